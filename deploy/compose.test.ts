@@ -56,8 +56,8 @@ test('it contains no secret, and the example has the variables that must be set'
       if (secrecy === 'all') expect(text, name).toMatch(/^\$\{\w+(:[-?])?\}$/);
     }
   }
-  const asked = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map((match) => match[1] ?? '');
-  const named = new Set(asked.filter((name) => !/^KARWAN_(VERSION|COMMIT)$/.test(name)));
+  const requested = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map((match) => match[1] ?? '');
+  const named = new Set(requested.filter((name) => !/^KARWAN_(VERSION|COMMIT)$/.test(name)));
   expect(Object.keys(example).sort()).toEqual([...named].sort());
   expect(() => substitute(read('compose.yaml'), {})).toThrow('must be set');
 });

@@ -62,8 +62,8 @@ export const paymentSandboxes = {
   },
 } satisfies Record<string, OpenPaymentSandbox>;
 
-async function open(asked: number, start: Start) {
-  const { ports, stop } = await standBy([asked], async ([port = 0]) => {
+async function open(requested: number, start: Start) {
+  const { ports, stop } = await standBy([requested], async ([port = 0]) => {
     const sandbox = await start({ port, isHandedConnections: true });
     return { servers: [sandbox.server], stop: sandbox.stop };
   });

@@ -21,7 +21,7 @@ type Port = number | { readonly preferred: number };
  * @param load is called with the bound ports.
  */
 export async function standBy(
-  asked: readonly Port[],
+  requested: readonly Port[],
   load: (ports: readonly number[]) => Promise<LoadedSandbox>,
 ): Promise<StandIn> {
   const sockets = new Set<Socket>();
@@ -47,7 +47,7 @@ export async function standBy(
   }
 
   const fronts = await Promise.all(
-    asked.map((port, index) => listen(port, (socket) => handOver(socket, index))),
+    requested.map((port, index) => listen(port, (socket) => handOver(socket, index))),
   );
   const ports = fronts.map((front) => (front.address() as AddressInfo).port);
   return {
@@ -61,10 +61,10 @@ export async function standBy(
   };
 }
 
-async function listen(asked: Port, take: (socket: Socket) => unknown): Promise<Server> {
-  if (typeof asked === 'number') return listenOn(asked, take);
+async function listen(requested: Port, take: (socket: Socket) => unknown): Promise<Server> {
+  if (typeof requested === 'number') return listenOn(requested, take);
   try {
-    return await listenOn(asked.preferred, take);
+    return await listenOn(requested.preferred, take);
   } catch {
     return listenOn(0, take);
   }

@@ -30,7 +30,7 @@ const confirmed: Confirmed[] = [];
 
 const cluster = await startCluster(folder);
 const paths = await warmUp(cluster.nodes, await visitedPaths());
-const [goods, customers] = [await orderableItems(), await makeCustomers(50)];
+const [items, customers] = [await orderableItems(), await makeCustomers(50)];
 const rows: Row[] = [];
 for (const scenario of chosen) {
   process.stderr.write(`${scenario.name}…\n`);
@@ -49,7 +49,7 @@ async function play(scenario: Scenario, running: Cluster): Promise<Row> {
   const over = new AbortController();
   const startedAt = performance.now();
   const pages = visitPages(paths, visitors, over.signal);
-  const placing = placeOrders(goods, customers, ordersASecond, over.signal);
+  const placing = placeOrders(items, customers, ordersASecond, over.signal);
   running.confirmedAt = () => placing.counts.confirmed.map(({ at }) => at);
   await sleep(3_000);
   const note = await scenario.run(running).catch((error: Error) => {

@@ -114,10 +114,10 @@ test.for([
   '`date`; rm',
 ] as const)('in single quotes all of them take %s literally', (value) => {
   const text = `VALUE='${value}'\nAFTER=2\n`;
-  const wanted = { VALUE: value, AFTER: '2' };
+  const requested = { VALUE: value, AFTER: '2' };
   expect([readEnvironmentFile(text), readByNode(text), readInShell(text)]).toEqual([
-    wanted,
-    wanted,
-    wanted,
+    requested,
+    requested,
+    requested,
   ]);
 });

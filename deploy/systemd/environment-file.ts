@@ -32,7 +32,7 @@ function endOfLine(text: string, from: number): number {
 function readValue(text: string, from: number): { value: string; next: number } {
   let value = '';
   /** Length of the value up to its last character that is not trailing white space. */
-  let kept = 0;
+  let stored = 0;
   let quote = '';
   let at = from;
   for (; at < text.length; at += 1) {
@@ -55,7 +55,7 @@ function readValue(text: string, from: number): { value: string; next: number } 
       if (value !== '') value += one;
       continue;
     } else value += one;
-    kept = value.length;
+    stored = value.length;
   }
-  return { value: value.slice(0, kept), next: at + 1 };
+  return { value: value.slice(0, stored), next: at + 1 };
 }

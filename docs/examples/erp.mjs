@@ -98,14 +98,14 @@ async function sendPrices(file) {
       console.log(`${code}: not sold by branch ${branch}`);
       continue;
     }
-    const wanted = {
+    const requested = {
       price: amountOf(price, row.currency),
       salePrice: sale === '' ? null : amountOf(sale, row.currency),
     };
-    if (row.price === wanted.price && row.salePrice === wanted.salePrice) continue;
+    if (row.price === requested.price && row.salePrice === requested.salePrice) continue;
     // The price that was read: if somebody else has changed it since, it is kept, and the result says so.
     const read = { price: row.price, salePrice: row.salePrice };
-    changes.push({ code, row: { itemId: row.itemId, read, ...wanted } });
+    changes.push({ code, row: { itemId: row.itemId, read, ...requested } });
   }
   for (let from = 0; from < changes.length; from += maxPrices) {
     const part = changes.slice(from, from + maxPrices);

@@ -37,12 +37,12 @@ test('an order sends one email and one SMS, and the email’s link opens it in a
     expect(again.status()).toBe(200);
   }
   // Waits until the jobs of the last two steps are done.
-  const asked = new Date();
+  const requested = new Date();
   const unfinished = () =>
     database.query(
       `select name from pgboss.job where created_on <= $1 and start_after <= $1
          and state in ('created', 'retry', 'active')`,
-      [asked],
+      [requested],
     );
   await expect.poll(unfinished, patience).toEqual([]);
   expect(await mails()).toHaveLength(1);
@@ -130,8 +130,8 @@ test('the sender of a quote request gets a confirmation that does not repeat wha
   });
   expect(answer.status()).toBe(200);
   const copies = async () => {
-    const asked = { params: { channel: 'email', to: mailbox } };
-    return (await page.request.get(`${inboxAddress}/messages.json`, asked)).json();
+    const requested = { params: { channel: 'email', to: mailbox } };
+    return (await page.request.get(`${inboxAddress}/messages.json`, requested)).json();
   };
   await expect.poll(async () => (await copies()).length, patience).toBe(1);
   const [copy] = (await copies()) as Message[];
@@ -145,8 +145,8 @@ test('a login on a second device sends one message, on the first device none', a
 }) => {
   const phone = await signIn(page);
   const notices = async () => {
-    const asked = { params: { channel: 'sms', to: phone } };
-    const answer = await page.request.get(`${inboxAddress}/messages.json`, asked);
+    const requested = { params: { channel: 'sms', to: phone } };
+    const answer = await page.request.get(`${inboxAddress}/messages.json`, requested);
     return ((await answer.json()) as Message[]).filter(({ text }) => text.includes('new device'));
   };
   expect(await notices()).toEqual([]);

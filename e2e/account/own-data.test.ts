@@ -87,7 +87,7 @@ test('deleting the account: confirmed twice, verified, and gone', async ({ page,
   await page.waitForURL('**/account/login?deleted=1');
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   // The browser's stored data are deleted, too.
-  const kept = 'Object.values(localStorage).join()';
-  await expect.poll(() => page.evaluate(kept)).not.toContain(itemCustomId);
+  const stored = 'Object.values(localStorage).join()';
+  await expect.poll(() => page.evaluate(stored)).not.toContain(itemCustomId);
   expect((await page.request.get('/v1/users/me')).status()).toBe(401);
 });

@@ -15,7 +15,7 @@ test('freight is asked for at checkout: a missing weight is filled in, a tariff 
 }) => {
   await signInToBackOffice(page, database);
   // Sold only by a branch abroad whose shipping is calculated for each order.
-  const [goods] = await database.query<{ id: string; name: string }>(
+  const [items] = await database.query<{ id: string; name: string }>(
     `select p.item_custom_id as id, p.name from product p
      where p.tenant_id = (select id from tenant where is_default) and p.is_active and not p.free_shipping
        and p.options = '[]' and (select count(*) from variant v where v.product_id = p.id) = 1
@@ -24,7 +24,7 @@ test('freight is asked for at checkout: a missing weight is filled in, a tariff 
          and (b.shipping_cost is not null or b.country = 'PK' or i.stock < 8 or not i.is_active))
      order by p.item_custom_id offset 9 limit 1`,
   );
-  const { id = '', name = '' } = goods ?? {};
+  const { id = '', name = '' } = items ?? {};
   await addToCart(page, id);
   await reopenCheckout(page);
   await fillAddress(page, newCustomer());

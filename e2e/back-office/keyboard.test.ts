@@ -96,24 +96,24 @@ test('items are sent to another branch, and taken in there, by keyboard alone', 
   database,
 }) => {
   await signInToBackOffice(page, database);
-  const [goods] = await database.query<{ code: string; from: string; to: string }>(`
+  const [items] = await database.query<{ code: string; from: string; to: string }>(`
     select v.code, f.name as from, t.name as to from item i join variant v on v.id = i.variant_id
       join branch f on f.id = i.branch_id join item there on there.variant_id = v.id
       join branch t on t.id = there.branch_id and t.id <> f.id
     where i.tenant_id = (select id from tenant where is_default) and i.stock between 21 and 60
       and i.is_active order by i.id desc limit 1`);
-  if (!goods) throw new Error('nothing to send');
+  if (!items) throw new Error('nothing to send');
   const hand = keyboard(page);
   await openStaff(page, '/staff/stock/transfers');
   await hand.press(page.getByText('Start transfer').first());
-  await hand.choose(page.getByLabel('From', { exact: true }), goods.from);
-  await hand.choose(page.getByLabel('To', { exact: true }), goods.to);
+  await hand.choose(page.getByLabel('From', { exact: true }), items.from);
+  await hand.choose(page.getByLabel('To', { exact: true }), items.to);
   await hand.press(page.getByRole('button', { name: 'Start transfer', exact: true }));
   const code = page.getByRole('textbox', { name: 'Code' });
   await expect(code).toBeFocused();
-  await type(page, goods.code);
+  await type(page, items.code);
   await page.keyboard.press('Enter');
-  const line = page.getByRole('listitem').filter({ hasText: goods.code });
+  const line = page.getByRole('listitem').filter({ hasText: items.code });
   await expect(line).toBeVisible();
   await expect(code).toBeFocused();
   await expect(code).toHaveValue('');

@@ -12,13 +12,13 @@ test('a price is changed and shoppers see it; concurrent renames of a product ar
 }) => {
   test.setTimeout(240_000);
   await signInToBackOffice(page, database);
-  const [goods] = await database.query<{ id: string; code: string; name: string }>(`
+  const [items] = await database.query<{ id: string; code: string; name: string }>(`
     select p.id, p.item_custom_id as code, p.name from product p
     where p.is_active and (select count(*) from variant v where v.product_id = p.id) = 1
       and exists (select from item i join branch b on b.id = i.branch_id
         where i.product_id = p.id and i.is_active and i.stock > 5 and b.code = 'lahore')
     order by p.id offset 41 limit 1`);
-  const { id = '', code = '', name = '' } = goods ?? {};
+  const { id = '', code = '', name = '' } = items ?? {};
   const noBarriers = async () =>
     expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await openStaff(page, '/staff/products');
@@ -145,13 +145,13 @@ test('a price is changed and shoppers see it; concurrent renames of a product ar
 
 test('price changes are planned, previewed and cancelled', async ({ page, database }) => {
   await signInToBackOffice(page, database);
-  const [goods] = await database.query<{ code: string }>(`
+  const [items] = await database.query<{ code: string }>(`
     select p.item_custom_id as code from product p
     where p.is_active and p.tenant_id = (select min(id) from tenant)
       and (select count(*) from variant v where v.product_id = p.id) = 1
       and (select count(*) from item i where i.product_id = p.id and i.is_active) > 1
     order by p.id offset 61 limit 1`);
-  await openStaff(page, `/staff/products/prices?q=${encodeURIComponent(goods?.code ?? '')}`);
+  await openStaff(page, `/staff/products/prices?q=${encodeURIComponent(items?.code ?? '')}`);
   // Pastes a spreadsheet column; then fills down.
   const field = (row: number, column: number) =>
     `table tbody tr:nth-child(${row}) td:nth-of-type(${column}) input`;
@@ -181,7 +181,7 @@ test('price changes are planned, previewed and cancelled', async ({ page, databa
   // The same rule for the whole list, applied by a worker.
   await openStaff(
     page,
-    `/staff/products/prices?percent=10&q=${encodeURIComponent(goods?.code ?? '')}`,
+    `/staff/products/prices?percent=10&q=${encodeURIComponent(items?.code ?? '')}`,
   );
   await page.getByRole('link', { name: 'Whole list' }).click();
   await expect(page.getByText(/Products: 1\. Unchanged prices: 0\./)).toBeVisible();
@@ -192,7 +192,7 @@ test('price changes are planned, previewed and cancelled', async ({ page, databa
     const [done] = await database.query<{ id: string }>(`
       select a.batch_id::text as id from staff_action a join item i on i.id = a.entity_id::bigint
       join product p on p.id = i.product_id
-      where a.kind = 'item.applyPrices' and a.entity = 'item' and p.item_custom_id = '${goods?.code}'
+      where a.kind = 'item.applyPrices' and a.entity = 'item' and p.item_custom_id = '${items?.code}'
       order by a.id desc limit 1`);
     return done?.id ?? '';
   };

@@ -76,9 +76,9 @@ test('another variant of a boutique’s item can be chosen', async ({ page, requ
 test('eBay’s items load below our own search results once all of those are shown', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/outside-also/')) asked.push(request.url());
+    if (request.url().includes('/outside-also/')) requested.push(request.url());
   });
   await open(page, '/search/chronograph');
   const row = page.locator(matchingRow('ebay'));
@@ -86,7 +86,7 @@ test('eBay’s items load below our own search results once all of those are sho
     await row.scrollIntoViewIfNeeded();
     await expect(row.getByRole('article').first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   const addresses = await row.getByRole('link').evaluateAll((links) => links.map(String));
   expect(addresses.every((href) => href.includes('/department/ebay-usa/'))).toBe(true);
 });

@@ -38,10 +38,10 @@ test('scrolling appends pages, and the back button restores the position', {
 test('the end of the page loads one more page, not all of them', {
   tag: '@any-width',
 }, async ({ page }) => {
-  const asked = new Set<Request>();
-  page.on('request', (one) => one.url().includes('/more/') && asked.add(one));
-  page.on('requestfinished', (one) => asked.delete(one));
-  page.on('requestfailed', (one) => asked.delete(one));
+  const requested = new Set<Request>();
+  page.on('request', (one) => one.url().includes('/more/') && requested.add(one));
+  page.on('requestfinished', (one) => requested.delete(one));
+  page.on('requestfailed', (one) => requested.delete(one));
   await open(page, '/department/luxury');
   await expect(cards(page)).toHaveCount(12);
   await page.keyboard.press('End');
@@ -50,7 +50,7 @@ test('the end of the page loads one more page, not all of them', {
   await page.evaluate(
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
   );
-  await expect.poll(() => asked.size).toBe(0);
+  await expect.poll(() => requested.size).toBe(0);
   expect(await cards(page).count()).toBeLessThanOrEqual(36);
 });
 
@@ -113,15 +113,15 @@ test('a pending change of the sort order survives filters that are chosen meanwh
 }) => {
   test.skip(!isPhone(page), 'only phones choose filters in a draft');
   await open(page, '/department/luxury');
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   await page.route(/sort=price-desc/, async (route) => {
-    asked.resolve();
+    requested.resolve();
     await answer.promise;
     await route.continue();
   });
   await page.getByLabel('Sort by').selectOption('price-desc');
-  await asked.promise;
+  await requested.promise;
   await openFilters(page);
   await page.getByRole('checkbox', { name: /^On sale/ }).check();
   answer.resolve();

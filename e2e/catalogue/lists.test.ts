@@ -60,9 +60,9 @@ test('wish list: prices follow the currency, and discontinued products are marke
   if (!first) throw new Error('no product to wish for');
   const gone = discontinuedProduct(first);
   await storeLists(page, { wishList: [...products, gone] });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/item/getItemsByIds')) asked.push(request.postData() ?? '');
+    if (request.url().endsWith('/item/getItemsByIds')) requested.push(request.postData() ?? '');
   });
   await open(page, '/shop/wishlist');
   await expect(wishListButtons(page)).toHaveCount(3);
@@ -70,7 +70,7 @@ test('wish list: prices follow the currency, and discontinued products are marke
   await expect(last).toContainText('No longer available');
   await expect(last.getByRole('link')).toHaveCount(0);
   await expect(wishListButtons(page).first()).toContainText('Rs');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 
   await last.getByRole('button', { name: /^Remove from wish list/ }).click();
   await expect(wishListButtons(page)).toHaveCount(2);

@@ -85,12 +85,12 @@ test('another variant of an item can be chosen', { tag: '@any-width' }, async ({
 
 const rows = (page: Page) => page.locator('[data-lane]');
 const rowCalls = (page: Page) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/outside-lane/')) asked.push(pathname);
+    if (pathname.startsWith('/outside-lane/')) requested.push(pathname);
   });
-  return asked;
+  return requested;
 };
 const heightOf = (page: Page, source: string) =>
   page.locator(`[data-lane="${source}"]`).evaluate((one: PageElement) => {
@@ -99,10 +99,10 @@ const heightOf = (page: Page, source: string) =>
   });
 
 test('the home page’s rows load when they are near, without layout shift', async ({ page }) => {
-  const asked = rowCalls(page);
+  const requested = rowCalls(page);
   await open(page, '/');
   await expect(rows(page)).toHaveCount(14);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const source = (await rows(page).nth(3).getAttribute('data-lane')) ?? '';
   const held = Promise.withResolvers<void>();
   await page.route(`**/outside-lane/${source}`, async (route) => {
@@ -111,12 +111,12 @@ test('the home page’s rows load when they are near, without layout shift', asy
   });
   const row = page.locator(`[data-lane="${source}"]`);
   await row.scrollIntoViewIfNeeded();
-  await expect.poll(() => asked).toContain(`/outside-lane/${source}`);
+  await expect.poll(() => requested).toContain(`/outside-lane/${source}`);
   const before = await heightOf(page, source);
   held.resolve();
   await expect(row.getByRole('article')).toHaveCount(10);
   expect(await heightOf(page, source)).toBe(before);
-  expect(asked.length).toBeLessThan(8);
+  expect(requested.length).toBeLessThan(8);
 });
 
 test('a row that fails shows a message, and can be loaded again', { tag: '@any-width' }, async ({
@@ -159,7 +159,7 @@ test.describe('for a robot', () => {
   test('the newest items are hidden, the categories are not', { tag: '@any-width' }, async ({
     page,
   }) => {
-    const asked = rowCalls(page);
+    const requested = rowCalls(page);
     for (const [path, count] of [
       ['/', 13],
       ['/department/ebay-usa', 4],
@@ -170,6 +170,6 @@ test.describe('for a robot', () => {
       await expect(rows(page).first().getByRole('article')).toHaveCount(10);
       await expect(page.getByText('New Arrivals from ebay')).toHaveCount(0);
     }
-    expect(asked).not.toContain('/outside-lane/new');
+    expect(requested).not.toContain('/outside-lane/new');
   });
 });

@@ -38,16 +38,16 @@ test('price and address follow the choice without a request, and the cart has it
     .reduce((a, b) => (priceOf(product, b) > priceOf(product, a) ? b : a));
   await open(page, addressOf(product));
   await expect(main(page).locator('.price').first()).toContainText(/^From /);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (/\.data|\/v1\/item\//.test(request.url())) asked.push(request.url());
+    if (/\.data|\/v1\/item\//.test(request.url())) requested.push(request.url());
   });
   await choose(page, product, variant);
   const price = main(page).locator('.price').first();
   await expect(price).toContainText(rupees(priceOf(product, variant)));
   await expect(price).not.toContainText('From');
   await expect(page).toHaveURL(new RegExp(`\\?${queryOf(product, variant)}$`));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   await page.reload();
   await expect(price).toContainText(rupees(priceOf(product, variant)));

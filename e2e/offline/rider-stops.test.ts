@@ -80,13 +80,15 @@ test('two deliveries with a photo without a connection: each arrives once, a can
   });
 
   await test.step('a logout asks first', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.once('dialog', (dialog) => {
-      asked.push(dialog.message());
+      requested.push(dialog.message());
       void dialog.dismiss();
     });
     await page.evaluate(`document.querySelector('form[action$="/sign-out"] button').click()`);
-    await expect.poll(() => asked.join()).toContain('3 entries on this phone are not sent yet.');
+    await expect
+      .poll(() => requested.join())
+      .toContain('3 entries on this phone are not sent yet.');
     await expect(page).toHaveURL(/\/staff\/deliveries$/);
   });
 
@@ -101,8 +103,8 @@ test('two deliveries with a photo without a connection: each arrives once, a can
   ]);
   expect(await attempts(cancelled)).toEqual([]);
   // The cancelled order is no open stop any more; its refused step stays on the phone until it is discarded.
-  const kept = page.getByRole('region', { name: 'Other orders on this phone' });
-  await expect(kept).toContainText('The order was cancelled or closed.');
-  await kept.getByRole('button', { name: 'Discard' }).click();
-  await expect(kept).toHaveCount(0);
+  const stored = page.getByRole('region', { name: 'Other orders on this phone' });
+  await expect(stored).toContainText('The order was cancelled or closed.');
+  await stored.getByRole('button', { name: 'Discard' }).click();
+  await expect(stored).toHaveCount(0);
 });

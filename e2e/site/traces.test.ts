@@ -16,8 +16,8 @@ test('a page is traced down to its SQL statements, by one environment variable',
   const spans = receiver.spans();
   // Other spans are of pages rendered before the shop was ready.
   const pages = spans.filter(({ name }) => name === 'GET /department/*');
-  const asked = answer.headers.get('x-request-id');
-  const page = pages.find(({ attributes }) => attributes['karwan.request_id'] === asked);
+  const requested = answer.headers.get('x-request-id');
+  const page = pages.find(({ attributes }) => attributes['karwan.request_id'] === requested);
   if (!page) throw new Error(`not among ${spans.map(({ name }) => name)}`);
   const tree = treeOf(spans, page);
   expect(tree).toEqual(expect.arrayContaining(['  items.byCategoryNear']));

@@ -23,32 +23,32 @@ export interface ProductsArguments {
 /** The products that match a query, sorted. */
 export function findProducts(
   products: readonly SandboxProduct[],
-  asked: ProductsArguments,
+  requested: ProductsArguments,
 ): SandboxProduct[] {
   const among = (list: readonly string[] | undefined, value: string | undefined) =>
     list === undefined || (value !== undefined && list.includes(value));
-  const brands = asked.brand?.map((one) => one.toLowerCase());
+  const brands = requested.brand?.map((one) => one.toLowerCase());
   const found = products.filter((product) => {
     const { advertiser, availability } = product;
     const text = `${product.title} ${product.category?.name ?? ''} ${product.colour}`.toLowerCase();
     const paid = (product.salePrice ?? product.price) / minorUnits(advertiser.currency);
     return (
-      among(asked.productIds, product.id) &&
-      among(asked.partnerIds, advertiser.id) &&
-      among(asked.googleProductCategoryIds, product.category?.id) &&
+      among(requested.productIds, product.id) &&
+      among(requested.partnerIds, advertiser.id) &&
+      among(requested.googleProductCategoryIds, product.category?.id) &&
       among(brands, product.brand.toLowerCase()) &&
-      (asked.partnerStatus === undefined ||
-        advertiser.joined === (asked.partnerStatus === 'JOINED')) &&
-      (asked.currency === undefined || advertiser.currency === asked.currency) &&
-      (asked.gtin === undefined || product.gtin === asked.gtin) &&
-      (asked.lowPrice === undefined || paid >= asked.lowPrice) &&
-      (asked.highPrice === undefined || paid <= asked.highPrice) &&
-      (asked.availability !== 'IN_STOCK' || !/out/.test(availability ?? '')) &&
-      (asked.keywords ?? []).every((word) => text.includes(word.toLowerCase()))
+      (requested.partnerStatus === undefined ||
+        advertiser.joined === (requested.partnerStatus === 'JOINED')) &&
+      (requested.currency === undefined || advertiser.currency === requested.currency) &&
+      (requested.gtin === undefined || product.gtin === requested.gtin) &&
+      (requested.lowPrice === undefined || paid >= requested.lowPrice) &&
+      (requested.highPrice === undefined || paid <= requested.highPrice) &&
+      (requested.availability !== 'IN_STOCK' || !/out/.test(availability ?? '')) &&
+      (requested.keywords ?? []).every((word) => text.includes(word.toLowerCase()))
     );
   });
-  const way = asked.sortOrder === 'DESC' ? -1 : 1;
-  const order = orders[asked.sortBy ?? 'NONE'];
+  const way = requested.sortOrder === 'DESC' ? -1 : 1;
+  const order = orders[requested.sortBy ?? 'NONE'];
   return found.sort((a, b) => way * order(a, b));
 }
 

@@ -64,23 +64,23 @@ export async function startCjSandbox(options: CjSandboxOptions = {}) {
         source: query,
         variableValues: variables,
         rootValue: {
-          products: (asked: ProductsArguments) => answer(listed, asked),
-          shoppingProducts: (asked: ProductsArguments) => answer(listed, asked),
+          products: (requested: ProductsArguments) => answer(listed, requested),
+          shoppingProducts: (requested: ProductsArguments) => answer(listed, requested),
         },
       });
     },
   );
 
-  function answer(listed: typeof products, asked: ProductsArguments) {
-    if (asked.companyId !== companyId) {
-      throw new GraphQLError(`Not authorized to view data for company ${asked.companyId}`);
+  function answer(listed: typeof products, requested: ProductsArguments) {
+    if (requested.companyId !== companyId) {
+      throw new GraphQLError(`Not authorized to view data for company ${requested.companyId}`);
     }
-    const { limit = usualLimit, offset = 0 } = asked;
+    const { limit = usualLimit, offset = 0 } = requested;
     if (limit < 1 || limit > largestLimit) {
       throw new GraphQLError(`limit must be between 1 and ${largestLimit}`);
     }
     if (offset + limit > largestLimit) throw new GraphQLError('offset is too large');
-    const found = findProducts(listed, asked);
+    const found = findProducts(listed, requested);
     const page = found.slice(offset, offset + limit).map(showProduct);
     return { resultList: page, totalCount: found.length, count: page.length, limit };
   }

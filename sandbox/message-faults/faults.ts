@@ -27,10 +27,10 @@ export function createFaults() {
   let faults: Faults = {};
   const left: { [C in Channel]?: number } = {};
   return {
-    set(wanted: Faults) {
-      faults = wanted;
+    set(requested: Faults) {
+      faults = requested;
       for (const channel of ['email', 'sms', 'push'] as const)
-        left[channel] = wanted[channel]?.times;
+        left[channel] = requested[channel]?.times;
     },
     /** Waits for the fault's delay and returns the fault for this message. */
     async next(channel: Channel, to: string): Promise<Fault> {

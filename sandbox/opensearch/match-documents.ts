@@ -56,9 +56,9 @@ function boolOf(body: Clause, searched: Searched): Scorer {
     if (filter.some((one) => one(document) === undefined)) return undefined;
     const needed = must.map((one) => one(document));
     if (needed.includes(undefined)) return undefined;
-    const wanted = should.map((one) => one(document)).filter((one) => one !== undefined);
-    if (should.length > 0 && wanted.length < least) return undefined;
-    return boost * sum([...needed, ...wanted]);
+    const requested = should.map((one) => one(document)).filter((one) => one !== undefined);
+    if (should.length > 0 && requested.length < least) return undefined;
+    return boost * sum([...needed, ...requested]);
   };
 }
 

@@ -63,10 +63,10 @@ export function createCheckouts(ledger: Ledger) {
   return {
     all,
     open(
-      asked: Omit<PaysonCheckout, 'id' | 'createdAt' | 'status' | 'purchaseId'>,
+      requested: Omit<PaysonCheckout, 'id' | 'createdAt' | 'status' | 'purchaseId'>,
     ): PaysonCheckout {
       const checkout: PaysonCheckout = {
-        ...asked,
+        ...requested,
         id: randomUUID(),
         createdAt: new Date().toISOString(),
         status: 'created',

@@ -58,8 +58,8 @@ export async function startSafepaySandbox(options: SafepaySandboxOptions) {
     });
   }
 
-  type Wanted = Pick<Tracker, 'currency' | 'amount' | 'metadata'> & { merchant_api_key?: string };
-  app.post<{ Body: Wanted }>('/order/payments/v3/', ({ body }, reply) => {
+  type Input = Pick<Tracker, 'currency' | 'amount' | 'metadata'> & { merchant_api_key?: string };
+  app.post<{ Body: Input }>('/order/payments/v3/', ({ body }, reply) => {
     const isRight = body.merchant_api_key === safepaySecrets.merchantKey;
     if (!isRight || !Number.isInteger(body.amount) || body.amount <= 0) return refused(reply);
     reply.code(201);

@@ -7,7 +7,7 @@ import { gatewaySecrets } from './secrets.ts';
 type Values = Readonly<Record<string, string | undefined>>;
 
 /** What a gateway is asked, in the same words for all. */
-interface Asked {
+interface Input {
   readonly mayEnter: boolean;
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -21,7 +21,7 @@ interface Gateway {
   readonly path: string;
   /** The form of numbers that it takes. */
   readonly number: RegExp;
-  read(values: Values, request: FastifyRequest): Asked;
+  read(values: Values, request: FastifyRequest): Input;
   answer(outcome: Outcome, id: string, reply: FastifyReply): unknown;
 }
 
@@ -215,13 +215,13 @@ interface InfobipBody {
 export function mountGateways(app: FastifyInstance, entries: Entries, faults: FaultSwitch) {
   for (const gateway of gateways) {
     app.post(`/gateways/${gateway.key}${gateway.path}`, async (request, reply) => {
-      const asked = gateway.read((request.body ?? {}) as Values, request);
-      const fault = await faults.next('sms', asked.to ?? '');
+      const requested = gateway.read((request.body ?? {}) as Values, request);
+      const fault = await faults.next('sms', requested.to ?? '');
       if (fault.drop) return cutLine(request, reply);
       if (fault.status) return reply.code(fault.status).send('out of order');
-      const outcome = outcomeOf(gateway, asked, fault.refuse);
+      const outcome = outcomeOf(gateway, requested, fault.refuse);
       const id = randomBytes(8).toString('hex');
-      if (outcome === 'taken') add(entries, gateway.key, asked, id);
+      if (outcome === 'taken') add(entries, gateway.key, requested, id);
       if (fault.loseAnswer) return cutLine(request, reply);
       return gateway.answer(outcome, id, reply);
     });
@@ -229,17 +229,17 @@ export function mountGateways(app: FastifyInstance, entries: Entries, faults: Fa
   mountTelenor(app, entries, faults);
 }
 
-function outcomeOf(gateway: Gateway, asked: Asked, refuse: 'balance' | undefined): Outcome {
-  if (!asked.mayEnter) return 'credentials';
+function outcomeOf(gateway: Gateway, requested: Input, refuse: 'balance' | undefined): Outcome {
+  if (!requested.mayEnter) return 'credentials';
   if (refuse) return refuse;
-  if (asked.from !== gatewaySecrets[gateway.key].from) return 'sender';
-  return gateway.number.test(asked.to ?? '') && asked.text ? 'taken' : 'number';
+  if (requested.from !== gatewaySecrets[gateway.key].from) return 'sender';
+  return gateway.number.test(requested.to ?? '') && requested.text ? 'taken' : 'number';
 }
 
 function add(
   entries: Entries,
   gateway: string,
-  { from = '', to = '', text = '' }: Asked,
+  { from = '', to = '', text = '' }: Input,
   id: string,
 ) {
   // Numbers as the shop knows them, so that one question finds the messages of every gateway.

@@ -9,7 +9,7 @@ interface ApiParts {
   notifyShop(payment: CardPayment, transactionId: string): void;
 }
 
-interface Asked {
+interface Input {
   readonly payment?: {
     readonly operation?: string;
     readonly intent?: string;
@@ -51,7 +51,7 @@ export function mountApiCalls(
     return refuse(reply, 401, 'unauthorized', 'The access token is not good');
   });
 
-  app.post<{ Body: Asked }>(base, (request, reply) => {
+  app.post<{ Body: Input }>(base, (request, reply) => {
     const { payment } = request.body ?? {};
     const amount = payment?.prices?.[0]?.amount ?? 0;
     const { completeUrl, cancelUrl, callbackUrl, hostUrls = [] } = payment?.urls ?? {};

@@ -119,10 +119,13 @@ export function createPayments(ledger: Ledger) {
       return true;
     },
     open(
-      asked: Pick<CardPayment, 'currency' | 'amount' | 'description' | 'payeeReference' | 'urls'>,
+      requested: Pick<
+        CardPayment,
+        'currency' | 'amount' | 'description' | 'payeeReference' | 'urls'
+      >,
     ) {
       const payment: CardPayment = {
-        ...asked,
+        ...requested,
         id: `/psp/creditcard/payments/${randomUUID()}`,
         number: ++number,
         token: randomUUID(),

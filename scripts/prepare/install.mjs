@@ -36,11 +36,11 @@ export function install() {
 
 /** npm writes its list of installed packages last, so an interrupted installation is detected. */
 function isInstalled() {
-  const wanted = readLock(inRoot('package-lock.json'));
+  const requested = readLock(inRoot('package-lock.json'));
   const present = readLock(inRoot('node_modules', '.package-lock.json'));
-  if (!wanted) fail('package-lock.json is missing: clone the project again.');
+  if (!requested) fail('package-lock.json is missing: clone the project again.');
   if (!present) return false;
-  return Object.entries(wanted).every(([path, entry]) => {
+  return Object.entries(requested).every(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return true;
     const found = present[path];
     return found ? found.version === entry.version : Boolean(entry.optional || entry.peer);

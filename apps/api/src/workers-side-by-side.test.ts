@@ -34,7 +34,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function wanted(tenantId: number, addresses: readonly string[]) {
+async function requested(tenantId: number, addresses: readonly string[]) {
   for (const address of addresses) {
     const { rows } = await sql<{ id: number }>`insert into picture_fetch (tenant_id, address)
       values (${tenantId}, ${address}) returning id::integer`.execute(shop.db);
@@ -54,9 +54,9 @@ async function countOf(tenantId: number, state: string) {
 test('dead addresses of one shop hold up no pictures of another one, and few are asked at a time', async () => {
   const other = await shop.addTenant('second.example');
   const dead = Array.from({ length: 20 }, (_, at) => `http://127.0.0.1:${port}/dead/${at}`);
-  await wanted(shop.tenant.id, dead);
+  await requested(shop.tenant.id, dead);
   const photos = Array.from({ length: 6 }, (_, at) => `http://localhost:${port}/photo/${at}`);
-  await wanted(other.id, photos);
+  await requested(other.id, photos);
   const logger = { debug() {}, info() {}, warn() {}, error() {} };
   await registerWorkers(shop.boss, { db: shop.db, logger, pause: 0.5, allowsLoopback: true });
   await expect.poll(() => countOf(other.id, 'kept'), { timeout: 14_000 }).toBe(6);

@@ -16,8 +16,8 @@ async function run(): Promise<void> {
   const { secret } = paymentSecrets(await loadConfig());
   const given = await text(process.stdin);
   await onShop(domain, async ({ db, tenant }) => {
-    const asked = { tenantId: tenant.id, gateway, text: given };
-    const hasOwn = await setCredentials(db, secret, asked);
+    const requested = { tenantId: tenant.id, gateway, text: given };
+    const hasOwn = await setCredentials(db, secret, requested);
     const has = hasOwn ? 'has its own access' : 'has no access of its own';
     process.stdout.write(`${tenant.domain} ${has} to ${gateway}\n`);
   });

@@ -136,7 +136,7 @@ test('changed settings of the shop are read again', async () => {
 test('another home page is shown at once, and other pages stay cached', async () => {
   const slides = async () => (await fetch(origin + homePath)).json();
   expect(await slides()).toEqual({ slides: 0 });
-  const kept = await read();
+  const stored = await read();
   price += 1;
   const slide = { title: 'Eid', text: '', image: 'demo/one', href: '/' };
   await sql`update tenant set public_settings =
@@ -145,7 +145,7 @@ test('another home page is shown at once, and other pages stay cached', async ()
   );
   await invalidate(database.db, 1, ['home']);
   await expect.poll(slides).toEqual({ slides: 1 });
-  expect(await read()).toEqual(kept);
+  expect(await read()).toEqual(stored);
 });
 
 test('it is ready while its database answers', async () => {

@@ -37,12 +37,12 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root');
-  const asked = root?.language ?? fallbackLanguage;
-  const language = spokenLanguage(asked);
+  const requested = root?.language ?? fallbackLanguage;
+  const language = spokenLanguage(requested);
   // Client-side navigation to another language needs a full load, for its texts and typefaces.
   useEffect(() => {
-    if (!isKnown(asked)) window.location.reload();
-  }, [asked]);
+    if (!isKnown(requested)) window.location.reload();
+  }, [requested]);
   return (
     <html lang={language} dir={root?.direction ?? 'ltr'} data-accent={root?.site.accent}>
       <head>

@@ -110,8 +110,8 @@ function inlineRuntime(bundle: Bundle): void {
     if (chunk.type !== 'chunk') continue;
     chunk.code = chunk.code.replace(pattern, (_, names = '') => {
       if (names === '') return '';
-      const wanted = pairsOf(names).map(([theirs, ours]) => `${theirs}:${ours}`);
-      return `const{${wanted.join(',')}}=${body};`;
+      const requested = pairsOf(names).map(([theirs, ours]) => `${theirs}:${ours}`);
+      return `const{${requested.join(',')}}=${body};`;
     });
   }
   dropFromManifest(bundle, fileName);

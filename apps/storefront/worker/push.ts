@@ -62,7 +62,8 @@ export interface SubscriptionChange extends ExtendableEvent {
 export async function renew(event: SubscriptionChange): Promise<void> {
   const { newSubscription, oldSubscription } = event;
   const { pushManager } = self.registration;
-  const applicationServerKey = oldSubscription?.options.applicationServerKey ?? (await askForKey());
+  const applicationServerKey =
+    oldSubscription?.options.applicationServerKey ?? (await requestKey());
   if (!newSubscription && !applicationServerKey) return;
   const subscription =
     newSubscription ??
@@ -77,7 +78,7 @@ export async function renew(event: SubscriptionChange): Promise<void> {
   });
 }
 
-async function askForKey(): Promise<string | null> {
+async function requestKey(): Promise<string | null> {
   const answer = await fetch(notificationsPushKeyPath);
   return answer.ok ? ((await answer.json()) as { publicKey: string | null }).publicKey : null;
 }

@@ -26,13 +26,13 @@ export function makeVariants({ itemCustomId, options, offers, picturesOf, priceS
       const sizes = options.find(({ optionId }) => optionId === 'size')?.values ?? [];
       const step = sizes.findIndex(({ valueId }) => valueId === choice.size);
       const percent = 100 + Math.max(0, step) * priceStep;
-      const kept = offers.filter(() => isFirst || random.chance(0.9));
+      const stored = offers.filter(() => isFirst || random.chance(0.9));
       return {
         code,
         choice,
         gtin: gtinOf(code),
         pictures: choice.colour ? picturesOf(choice.colour) : [],
-        offers: kept.map(({ branch, price, salePrice, stock }) => ({
+        offers: stored.map(({ branch, price, salePrice, stock }) => ({
           branch,
           price: raised(price, percent),
           salePrice: salePrice === null ? null : raised(salePrice, percent),

@@ -91,13 +91,13 @@ describe.each(catalogues)('%s/%s', (folder, file) => {
 
   test('has every text of the English catalogue and no other', () => {
     const own = new Set(texts(catalogue).map(([key]) => withoutForm(key)));
-    const wanted = new Set([...english.keys()].map(withoutForm));
+    const requested = new Set([...english.keys()].map(withoutForm));
     expect(
-      [...wanted].filter((key) => !own.has(key)),
+      [...requested].filter((key) => !own.has(key)),
       'missing',
     ).toEqual([]);
     expect(
-      [...own].filter((key) => !wanted.has(key)),
+      [...own].filter((key) => !requested.has(key)),
       'surplus',
     ).toEqual([]);
   });
@@ -111,13 +111,13 @@ describe.each(catalogues)('%s/%s', (folder, file) => {
       const said = /_(zero|one|two)$/.test(key) ? ['count', 'value'] : [];
       const own = names(text);
       const known = names(source + usual);
-      const wanted = names(source).filter((name) => !said.includes(name));
+      const requested = names(source).filter((name) => !said.includes(name));
       expect(
         own.filter((name) => !known.includes(name)),
         key,
       ).toEqual([]);
       expect(
-        wanted.filter((name) => !own.includes(name)),
+        requested.filter((name) => !own.includes(name)),
         key,
       ).toEqual([]);
     }
@@ -137,8 +137,8 @@ describe.each(catalogues)('%s/%s', (folder, file) => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const keys = new Set(texts(catalogue).map(([key]) => key));
     const counted = [...english.keys()].filter((key) => key.endsWith('_other')).map(withoutForm);
-    const wanted = counted.flatMap((key) => forms.map((form) => `${key}_${form}`));
-    expect(wanted.filter((key) => !keys.has(key))).toEqual([]);
+    const requested = counted.flatMap((key) => forms.map((form) => `${key}_${form}`));
+    expect(requested.filter((key) => !keys.has(key))).toEqual([]);
   });
 
   test('reads the same as i18next reads it', async () => {

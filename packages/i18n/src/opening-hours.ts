@@ -15,8 +15,8 @@ export function formatOpeningHours(language: string, week: readonly DeliverySlot
   const groups: { first: number; last: number; hours: string }[] = [];
   for (let index = 0; index < 7; index++) {
     const hours = hoursOfDay(language, week, (index + 1) % 7);
-    const former = groups.at(-1);
-    if (hours && former?.hours === hours && former.last === index - 1) former.last = index;
+    const previous = groups.at(-1);
+    if (hours && previous?.hours === hours && previous.last === index - 1) previous.last = index;
     else if (hours) groups.push({ first: index, last: index, hours });
   }
   const nameOf = (dayIndex: number) =>

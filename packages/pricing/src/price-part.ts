@@ -48,10 +48,10 @@ export function pricePart(
   const counted = branch.waiveAfterDiscounts
     ? shareOf(branchSubtotal, paid, subtotal)
     : branchSubtotal;
-  const asked = isPickedUp ? FREE_SHIPPING : shippingOfItems(shippable, branch, counted);
+  const requested = isPickedUp ? FREE_SHIPPING : shippingOfItems(shippable, branch, counted);
   const isGiven = cart.shipsFree || promotions.shipFree.has(branch.branchId);
   // Free shipping does not apply to shipping of imported items that is quoted later: its cost is not known yet.
-  const shipping = isGiven && asked.state === 'quoted' ? FREE_SHIPPING : asked;
+  const shipping = isGiven && requested.state === 'quoted' ? FREE_SHIPPING : requested;
   const serviceFee = inCartCurrency(branch.serviceFee);
   const reserveFeePercent = Number(branch.reserveFeePercent);
   const { insurancePercent = DEFAULT_INSURANCE_SETTINGS.insurancePercent } = cart.settings ?? {};

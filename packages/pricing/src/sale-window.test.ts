@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { saleRuns, saleStage } from './sale-window.ts';
+import { isSaleRunning, saleStage } from './sale-window.ts';
 
 const moment = fc.integer({ min: -3, max: 3 });
 const bound = fc.option(moment);
 
 test('a sale runs from its start until before its end', () => {
-  expect(saleRuns({ from: 10, until: 20 }, 9)).toBe(false);
-  expect(saleRuns({ from: 10, until: 20 }, 10)).toBe(true);
-  expect(saleRuns({ from: 10, until: 20 }, 19)).toBe(true);
-  expect(saleRuns({ from: 10, until: 20 }, 20)).toBe(false);
+  expect(isSaleRunning({ from: 10, until: 20 }, 9)).toBe(false);
+  expect(isSaleRunning({ from: 10, until: 20 }, 10)).toBe(true);
+  expect(isSaleRunning({ from: 10, until: 20 }, 19)).toBe(true);
+  expect(isSaleRunning({ from: 10, until: 20 }, 20)).toBe(false);
 });
 
 test('a sale is planned, running, then over, in this order', () => {

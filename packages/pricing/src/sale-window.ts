@@ -5,11 +5,11 @@ export interface SaleWindow {
 }
 
 /** Whether a sale price applies at a moment: `from` is inclusive, `until` exclusive. */
-export const saleRuns = ({ from, until }: SaleWindow, at: number): boolean =>
+export const isSaleRunning = ({ from, until }: SaleWindow, at: number): boolean =>
   (from === null || from <= at) && (until === null || at < until);
 
 /** The stage of a sale at a moment. */
 export function saleStage(window: SaleWindow, at: number): 'planned' | 'running' | 'over' {
-  if (saleRuns(window, at)) return 'running';
+  if (isSaleRunning(window, at)) return 'running';
   return window.from !== null && at < window.from ? 'planned' : 'over';
 }

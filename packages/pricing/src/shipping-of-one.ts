@@ -27,14 +27,14 @@ export function shippingOfOne(
 ): Result<ShippingOfOne, RateFailure> {
   const rate = findRate(rates, branch.currency, currency);
   if (!rate.ok) return rate;
-  const goods = item.freeShipping ? [] : [{ ...item, quantity: 1 }];
-  const asked = shippingOfItems(goods, branch, unitPrice(item));
+  const items = item.freeShipping ? [] : [{ ...item, quantity: 1 }];
+  const requested = shippingOfItems(items, branch, unitPrice(item));
   const shown = (amount: Minor) => convertPrice(amount, branch.currency, currency, rate.value);
   const threshold = branch.waiveDeliveryFee ?? null;
-  const isWaivedLater = asked.state !== 'free' && threshold !== null;
+  const isWaivedLater = requested.state !== 'free' && threshold !== null;
   return succeed({
-    state: asked.state,
-    amount: shown(asked.amount),
+    state: requested.state,
+    amount: shown(requested.amount),
     freeFrom: isWaivedLater ? shown(threshold) : null,
   });
 }

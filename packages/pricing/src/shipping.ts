@@ -67,9 +67,9 @@ export interface ShippedItems {
 }
 
 /** Total weight in grams; null if any weight is unknown. */
-export function weigh(goods: readonly ShippedItems[]): number | null {
+export function weigh(items: readonly ShippedItems[]): number | null {
   let grams = 0;
-  for (const { weightGrams, quantity } of goods) {
+  for (const { weightGrams, quantity } of items) {
     if (weightGrams === null || weightGrams === undefined) return null;
     grams = add(grams, multiply(weightGrams, quantity));
   }
@@ -81,11 +81,11 @@ export function weigh(goods: readonly ShippedItems[]): number | null {
  * @param subtotal of all items, including those that ship free, in the branch's currency.
  */
 export function shippingOfItems(
-  goods: readonly ShippedItems[],
+  items: readonly ShippedItems[],
   terms: ShippingTerms,
   subtotal: Minor,
 ): Shipping {
-  return goods.length === 0 ? FREE_SHIPPING : shippingFee(terms, subtotal, weigh(goods));
+  return items.length === 0 ? FREE_SHIPPING : shippingFee(terms, subtotal, weigh(items));
 }
 
 /** Combined state of several parts: `to_be_calculated` if any is, else `quoted` if any is, else `free`. */

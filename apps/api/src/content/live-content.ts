@@ -34,7 +34,7 @@ interface Known {
 }
 
 /** The most rendered bodies of a shop in memory; the oldest is evicted. */
-const maxKept = 200;
+const maxStoredRevisions = 200;
 
 const nameOf = ({ kind, slug }: { kind: TextKind; slug: string }) => `${kind}/${slug}`;
 
@@ -99,8 +99,8 @@ export async function renderedText(
 ): Promise<RenderedText> {
   const { rendered } = await known.of(db, tenant.id);
   const key = `${textId}/${language}/${number}`;
-  const kept = rendered.get(key);
-  if (kept) return kept;
+  const stored = rendered.get(key);
+  if (stored) return stored;
   const reading = sql<{ body: string }>`
     select body from content_revision
     where text_id = ${textId} and language = ${language} and number = ${number}`
@@ -112,6 +112,6 @@ export async function renderedText(
   rendered.set(key, reading);
   reading.catch(() => rendered.delete(key));
   const [oldest] = rendered.keys();
-  if (rendered.size > maxKept && oldest !== undefined) rendered.delete(oldest);
+  if (rendered.size > maxStoredRevisions && oldest !== undefined) rendered.delete(oldest);
   return reading;
 }

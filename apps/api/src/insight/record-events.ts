@@ -44,9 +44,9 @@ export async function recordVisits(
 export async function recordEvents(
   context: RequestContext,
   events: readonly AnalyticsEvent[],
-  asked: string | null,
+  requested: string | null,
 ): Promise<{ received: number }> {
-  const visitor = agreed(context, asked);
+  const visitor = agreed(context, requested);
   const rows = events
     .filter(({ name }) => name !== 'purchase')
     .flatMap((event): Row[] => {

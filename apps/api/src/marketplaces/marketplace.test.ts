@@ -54,8 +54,8 @@ const jobs: Jobs = {
   },
 };
 
-const client = (of: Tenant = shop.tenant, asked: Marketplaces = marketplaces) =>
-  testClient(shop.context({ jobs, tenant: of, marketplaces: asked })).ebay;
+const client = (of: Tenant = shop.tenant, requested: Marketplaces = marketplaces) =>
+  testClient(shop.context({ jobs, tenant: of, marketplaces: requested })).ebay;
 
 /** Refreshes are collected for a moment before they are queued. */
 const queuedJob = () =>

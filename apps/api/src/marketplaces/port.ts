@@ -142,11 +142,11 @@ export interface MarketplaceProvider {
   readonly pictureOrigins: ReadonlyMap<string, string>;
   /** Whether it is known to be down or over quota, so that a call would fail. */
   isResting(): boolean;
-  search(asked: SearchQuestion, spend?: Spend): Promise<ExternalAnswer>;
+  search(requested: SearchQuestion, spend?: Spend): Promise<ExternalAnswer>;
   item(itemId: string, spend?: Spend): Promise<ExternalAnswer>;
   /** Whether it has no call for groups: they are found by words of their items' titles. */
   readonly findsGroupsByWords: boolean;
-  itemGroup(asked: GroupQuestion, spend?: Spend): Promise<ExternalAnswer>;
+  itemGroup(requested: GroupQuestion, spend?: Spend): Promise<ExternalAnswer>;
   /** The category tree, or null if the known version is current. Left out: it has no such service. */
   categoryTree?(known: string | undefined): Promise<CategoryTree | null>;
 }

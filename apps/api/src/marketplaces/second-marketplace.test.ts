@@ -216,9 +216,11 @@ describe('a product of our own', () => {
     const calls = ebay.calls.length;
     const { offers } = await client(other).elsewhere.offers({ itemCustomId: 'own' });
     expect(offers).toContainEqual(expect.objectContaining({ merchant: 'ebay', by: 'gtin' }));
-    const asked = ebay.calls.slice(calls).flatMap((url) => /[?&]gtin=(\d+)/.exec(url)?.[1] ?? []);
+    const requested = ebay.calls
+      .slice(calls)
+      .flatMap((url) => /[?&]gtin=(\d+)/.exec(url)?.[1] ?? []);
     // The product's own GTIN is invented, so nobody else has it.
-    expect(asked.sort()).toEqual([sold?.gtin, '4006381333931', '4006381333948'].sort());
+    expect(requested.sort()).toEqual([sold?.gtin, '4006381333931', '4006381333948'].sort());
   });
 
   test('a size is not searched for as a model', async () => {

@@ -18,7 +18,7 @@ import { ProviderDown, ProviderRefusal } from './providers/port.ts';
 
 const calls = api.payments;
 
-interface Wanted {
+interface Input {
   /** The parent order id; the call's field has this name. */
   readonly orderId: string;
   readonly payeeReference?: string;
@@ -107,9 +107,9 @@ export const transactionHandlers = {
 };
 
 /** @throws the contract's errors for payments: closed, refused, unavailable. */
-async function start(context: RequestContext, wanted: Wanted, method?: string) {
+async function start(context: RequestContext, requested: Input, method?: string) {
   const { tenant, language, visitedAt } = context;
-  const { orderId: parentOrderId } = wanted;
+  const { orderId: parentOrderId } = requested;
   const booking = await findOwnBooking(context, parentOrderId);
   if (method !== undefined && booking.method !== method) {
     throw badField('body.orderId', `is not paid by ${method}`);
@@ -122,7 +122,7 @@ async function start(context: RequestContext, wanted: Wanted, method?: string) {
   }
   const payments = paymentContext(context);
   if (!payments) throw down();
-  const { payeeReference, options = {} } = wanted;
+  const { payeeReference, options = {} } = requested;
   await limitPhonePrompts(context, booking, options);
   try {
     const userAgent = context.visitor?.userAgent;

@@ -22,8 +22,8 @@ export const cartHandlers = {
     const session = await context.session?.();
     const isGuestOrder = !session && (await takesGuestOrders(context));
     const isBarred = await guessesTooMany(context, input.coupons);
-    const asked = isBarred ? { ...input, coupons: [] } : input;
-    const cart = cartToQuote(tenant, asked, session?.userId, isGuestOrder);
+    const requested = isBarred ? { ...input, coupons: [] } : input;
+    const cart = cartToQuote(tenant, requested, session?.userId, isGuestOrder);
     const quote = await inLanguage(context, await quoteCart(db, tenant, cart));
     const coupons = isBarred
       ? notLookedUp(input.coupons)
@@ -38,11 +38,13 @@ export const orderHandlers = {
     const key = headers['idempotency-key'];
     const { customerPhone } = checkAddress(body.shippingAddress);
     await recallBlocks(context, [customerPhone, session?.phone ?? null]);
-    const asked = (await guessesTooMany(context, body.coupons)) ? { ...body, coupons: [] } : body;
+    const requested = (await guessesTooMany(context, body.coupons))
+      ? { ...body, coupons: [] }
+      : body;
     try {
       const receipt = session
-        ? await placeOrder({ ...context, userId: session.userId }, key, asked)
-        : await placeGuestOrder(context, key, asked);
+        ? await placeOrder({ ...context, userId: session.userId }, key, requested)
+        : await placeGuestOrder(context, key, requested);
       setReceiptCookie(context, receipt.parentOrderId);
       return receipt;
     } catch (error) {

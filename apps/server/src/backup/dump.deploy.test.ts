@@ -185,13 +185,13 @@ describe.skipIf(installed === undefined)('a server with its own PostgreSQL', () 
     await on(into, async (restored) => {
       const { rows } = await sql<{ id: string }>`
         select distinct parent_order_id as id from orders`.execute(restored);
-      const kept = new Set(rows.map(({ id }) => id));
-      expect(before.filter((id) => !kept.has(id))).toEqual([]);
-      expect([...kept].filter((id) => !confirmed.includes(id))).toEqual([]);
+      const stored = new Set(rows.map(({ id }) => id));
+      expect(before.filter((id) => !stored.has(id))).toEqual([]);
+      expect([...stored].filter((id) => !confirmed.includes(id))).toEqual([]);
       const { orders, pieces, gone } = await moneyOf(restored);
       expect(pieces).toBe(gone);
       // One order each of two branches.
-      expect(Number(orders)).toBe(2 * kept.size);
+      expect(Number(orders)).toBe(2 * stored.size);
     });
   }, 120_000);
 

@@ -18,8 +18,8 @@ const times = fc.uniqueArray(fc.nat(400 * 24), { maxLength: 80 });
 const namesOf = (hours: readonly number[]) => hours.map((hour) => nameAt(first + hour * 3_600_000));
 
 test('of nightly backups seven days, four weeks and six months stay, the newest of each', () => {
-  const kept = [...retainedBackups(nightly(300), { daily: 7, weekly: 4, monthly: 6 })].sort();
-  expect(kept.map((name) => name.slice(7, 17))).toEqual([
+  const stored = [...retainedBackups(nightly(300), { daily: 7, weekly: 4, monthly: 6 })].sort();
+  expect(stored.map((name) => name.slice(7, 17))).toEqual([
     ...['2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30'],
     ...['2026-10-11', '2026-10-18'],
     ...['2026-10-21', '2026-10-22', '2026-10-23', '2026-10-24'],
@@ -31,14 +31,14 @@ test('the newest backup of each of the last periods stays, and no more than that
   fc.assert(
     fc.property(times, keeps, (hours, keep) => {
       const names = namesOf(hours);
-      const kept = retainedBackups(names, keep);
-      expect(kept.size).toBeLessThanOrEqual(keep.daily + keep.weekly + keep.monthly + 1);
+      const stored = retainedBackups(names, keep);
+      expect(stored.size).toBeLessThanOrEqual(keep.daily + keep.weekly + keep.monthly + 1);
       const newest = names.toSorted((one, other) => timeOf(other) - timeOf(one));
-      if (newest[0]) expect(kept).toContain(newest[0]);
+      if (newest[0]) expect(stored).toContain(newest[0]);
       const days = [...new Set(newest.map((name) => name.slice(7, 17)))].slice(0, keep.daily);
-      for (const one of days) expect(kept).toContain(newest.find((name) => name.includes(one)));
+      for (const one of days) expect(stored).toContain(newest.find((name) => name.includes(one)));
       const months = [...new Set(newest.map((name) => name.slice(7, 14)))].slice(0, keep.monthly);
-      for (const one of months) expect(kept).toContain(newest.find((name) => name.includes(one)));
+      for (const one of months) expect(stored).toContain(newest.find((name) => name.includes(one)));
     }),
   );
 });
@@ -46,9 +46,9 @@ test('the newest backup of each of the last periods stays, and no more than that
 test('a rotation after a rotation deletes nothing, and the order of the names does not matter', () => {
   fc.assert(
     fc.property(times, keeps, (hours, keep) => {
-      const kept = retainedBackups(namesOf(hours), keep);
-      expect(retainedBackups([...kept], keep)).toEqual(kept);
-      expect(retainedBackups(namesOf(hours).reverse(), keep)).toEqual(kept);
+      const stored = retainedBackups(namesOf(hours), keep);
+      expect(retainedBackups([...stored], keep)).toEqual(stored);
+      expect(retainedBackups(namesOf(hours).reverse(), keep)).toEqual(stored);
     }),
   );
 });

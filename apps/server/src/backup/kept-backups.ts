@@ -29,7 +29,7 @@ export function retainedBackups(names: readonly string[], keep: Retention): Set<
       (one, other) =>
         other.start.getTime() - one.start.getTime() || (one.name < other.name ? 1 : -1),
     );
-  const kept = new Set(dated.slice(0, 1).map(({ name }) => name));
+  const stored = new Set(dated.slice(0, 1).map(({ name }) => name));
   const rules = [
     { count: keep.daily, period: dayOf },
     { count: keep.weekly, period: weekOf },
@@ -42,10 +42,10 @@ export function retainedBackups(names: readonly string[], keep: Retention): Set<
       if (periods.has(one)) continue;
       if (periods.size >= count) break;
       periods.add(one);
-      kept.add(name);
+      stored.add(name);
     }
   }
-  return kept;
+  return stored;
 }
 
 const dayOf = (start: Date) => start.toISOString().slice(0, 10);

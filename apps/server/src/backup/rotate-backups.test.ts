@@ -15,8 +15,8 @@ const nights = Array.from(
   { length: 15 },
   (_, at) => `karwan-2026-11-${String(at + 2).padStart(2, '0')}T031500Z-3f9a1c`,
 );
-const kept = nights.filter((name) => /-(?:14|15|16)T/.test(name));
-const removed = nights.filter((name) => !kept.includes(name));
+const stored = nights.filter((name) => /-(?:14|15|16)T/.test(name));
+const removed = nights.filter((name) => !stored.includes(name));
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -35,7 +35,7 @@ test('in a folder a rotation removes old backups and nothing else', async () => 
   const incomplete = 'karwan-2026-11-01T031500Z-3f9a1c';
   await mkdir(join(folder, incomplete));
   expect(await rotateBackups(folderTarget(folder), keep)).toEqual(removed);
-  expect((await readdir(folder)).sort()).toEqual([...kept, ...others, incomplete].sort());
+  expect((await readdir(folder)).sort()).toEqual([...stored, ...others, incomplete].sort());
   expect(await rotateBackups(folderTarget(folder), keep)).toEqual([]);
 });
 
@@ -68,9 +68,9 @@ test('in a bucket a rotation removes all parts of old backups, below its prefix 
   expect(await rotateBackups(target, keep)).toEqual(removed);
   const left = new Set([...sandbox.objects.keys()].map((path) => path.split('/')[1] ?? path));
   expect([...left].sort()).toEqual(
-    [...kept, 'karwan-2026-11-01T031500Z-3f9a1c', 'notes.txt'].sort(),
+    [...stored, 'karwan-2026-11-01T031500Z-3f9a1c', 'notes.txt'].sort(),
   );
-  expect(sandbox.objects.size).toBe(kept.length * 13 + others.length);
+  expect(sandbox.objects.size).toBe(stored.length * 13 + others.length);
 });
 
 test('a bucket whose key may not delete says so and keeps everything', async () => {

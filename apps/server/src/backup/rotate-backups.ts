@@ -9,8 +9,8 @@ import { type Retention, retainedBackups, startOf } from './kept-backups.ts';
 export async function rotateBackups(target: BackupTarget, keep: Retention): Promise<string[]> {
   try {
     const names = await target.names();
-    const kept = retainedBackups(names, keep);
-    const removed = names.filter((name) => startOf(name) !== undefined && !kept.has(name)).sort();
+    const stored = retainedBackups(names, keep);
+    const removed = names.filter((name) => startOf(name) !== undefined && !stored.has(name)).sort();
     for (const name of removed) await target.remove(name);
     return removed;
   } catch (cause) {

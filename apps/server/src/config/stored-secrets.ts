@@ -54,11 +54,11 @@ function makeVapidKeys(): string {
   return JSON.stringify({ publicKey, privateKey: privateKey.toString('base64url') });
 }
 
-async function readOrExplain(...asked: Parameters<typeof readOrCreate>): Promise<string> {
+async function readOrExplain(...requested: Parameters<typeof readOrCreate>): Promise<string> {
   try {
-    return await readOrCreate(...asked);
+    return await readOrCreate(...requested);
   } catch (error) {
-    const words = error instanceof Error ? folderFault(error, asked[0]) : undefined;
+    const words = error instanceof Error ? folderFault(error, requested[0]) : undefined;
     throw words === undefined ? error : new EnvironmentError(words);
   }
 }

@@ -52,8 +52,8 @@ async function examined(
   return examine({ environment, root, surroundings: { ...usual, ...surroundings } });
 }
 
-async function findings(...asked: Parameters<typeof examined>) {
-  return (await examined(...asked))
+async function findings(...requested: Parameters<typeof examined>) {
+  return (await examined(...requested))
     .flatMap((outcome) => outcome.findings)
     .filter(({ message }) => !message.includes('fsync'));
 }

@@ -8,7 +8,7 @@ import { fills } from '../page-cache/fills.ts';
 import { exchangeOf } from '../request/exchange.ts';
 import { barePolicy, contentPolicy, type PolicyOptions } from '../security/content-policy.ts';
 import { isSubresource, type SecurityHeaders } from '../security/security-headers.ts';
-import { type CacheLife, lifeOf, policyHeader } from './page-life.ts';
+import { type CacheLife, cacheLifeOf, policyHeader } from './page-life.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,7 +74,7 @@ export function createFinisher({
       const isPage = type.startsWith('text/html');
       reply.header('content-security-policy', isPage ? policyOf(request, payload) : barePolicy);
     }
-    const life = lifeOf(request, reply, exchange);
+    const life = cacheLifeOf(request, reply, exchange);
     reply.removeHeader(policyHeader);
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
     return life

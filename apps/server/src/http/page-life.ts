@@ -25,20 +25,20 @@ const cacheableStatuses = new Set([200, 301, 404]);
  * How long a response may be cached and shared; undefined: not at all. Responses are shared unless something
  * forbids it, and are invalidated by the tags of their content.
  */
-export function lifeOf(
+export function cacheLifeOf(
   request: FastifyRequest,
   reply: FastifyReply,
   exchange: Exchange,
 ): CacheLife | undefined {
-  const asked = parsePolicy(reply.getHeader(policyHeader));
-  if (asked === 'no-store' || exchange.personal || setsCookie(reply)) return undefined;
+  const requested = parsePolicy(reply.getHeader(policyHeader));
+  if (requested === 'no-store' || exchange.personal || setsCookie(reply)) return undefined;
   if (exchange.isCacheable === false) return undefined;
   if (request.method !== 'GET' || !cacheableStatuses.has(reply.statusCode)) return undefined;
-  const tags = new Set([...namesOf(exchange.tags), ...asked.tags]);
+  const tags = new Set([...namesOf(exchange.tags), ...requested.tags]);
   if (reply.statusCode === 404) return { ...missing, tags };
   return {
-    ttl: asked.ttl ?? usual.ttl,
-    staleWhileRevalidate: asked.swr ?? usual.staleWhileRevalidate,
+    ttl: requested.ttl ?? usual.ttl,
+    staleWhileRevalidate: requested.swr ?? usual.staleWhileRevalidate,
     tags,
   };
 }

@@ -31,13 +31,13 @@ export function explainStart(error: unknown, config: Known): string | undefined 
 
 function portFault({ code, syscall, port: found }: SystemFault, { host, port, messages }: Known) {
   if (syscall !== 'listen') return undefined;
-  const asked = found ?? port;
-  const variable = asked === port ? 'PORT' : inboxOrSandbox(asked, messages);
+  const requested = found ?? port;
+  const variable = requested === port ? 'PORT' : inboxOrSandbox(requested, messages);
   if (code === 'EADDRINUSE') {
-    return `${variable}: another program already listens on ${asked}. Stop it, or set ${variable} to another number.`;
+    return `${variable}: another program already listens on ${requested}. Stop it, or set ${variable} to another number.`;
   }
   if (code === 'EACCES') {
-    return `${variable}: this user cannot listen on ${asked}. Set ${variable} to a number above 1023.`;
+    return `${variable}: this user cannot listen on ${requested}. Set ${variable} to a number above 1023.`;
   }
   return code === 'EADDRNOTAVAIL' ? `HOST: this machine has no address ${host}.` : undefined;
 }

@@ -7,11 +7,11 @@ const timeout = 3_000;
  * The result of a database read for `/metrics`; undefined when it fails or times out, so that the collector still
  * gets the other metrics.
  */
-export async function withTimeout<T>(asked: Promise<T>): Promise<T | undefined> {
+export async function withTimeout<T>(requested: Promise<T>): Promise<T | undefined> {
   const over = new AbortController();
   const givenUp = sleep(timeout, undefined, { signal: over.signal }).catch(() => undefined);
   try {
-    return await Promise.race([asked.catch(() => undefined), givenUp]);
+    return await Promise.race([requested.catch(() => undefined), givenUp]);
   } finally {
     over.abort();
   }

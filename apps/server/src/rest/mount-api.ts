@@ -35,7 +35,7 @@ interface ApiContext extends ServerContext {
 }
 
 /** A request's call that was matched without oRPC's handler (see plain-calls.ts). */
-interface Asked {
+interface Input {
   readonly tenant: Tenant;
   readonly call: PlainCall;
   readonly parameters: URLSearchParams;
@@ -84,8 +84,8 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
     // oRPC ignores a trailing slash, but the router does not: such a request would bypass the path's rate limit.
     if (path.endsWith('/')) return refuse(request, reply, { status: 404 });
     const parameters = new URLSearchParams(query);
-    const { method: asked, headers, body: sent } = request;
-    const call = readPlainly({ method: asked, path, parameters, headers, body: sent });
+    const { method: requested, headers, body: sent } = request;
+    const call = readPlainly({ method: requested, path, parameters, headers, body: sent });
     if (call) return answerPlainly(request, reply, { tenant, call, parameters });
     const url = new URL(`http://host${request.raw.url ?? '/'}`);
     const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -117,7 +117,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
   async function answerPlainly(
     request: FastifyRequest,
     reply: FastifyReply,
-    { tenant, call: { path, procedure, run }, parameters }: Asked,
+    { tenant, call: { path, procedure, run }, parameters }: Input,
   ) {
     const context = requestContext(shared, tenant, languageOfCall(parameters), request, secure);
     context.fromJson = readyJson;

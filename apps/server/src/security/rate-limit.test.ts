@@ -88,10 +88,10 @@ test('three hundred shoppers behind one address shop in the same minute, and non
     mountMore: (app) => mountAssets(app, { folder: `${folder}/`, prefix: '/' }),
   });
   const refused: string[] = [];
-  let asked = 0;
+  let requested = 0;
   const begun = performance.now();
   async function get(path: string, cookie: string, body?: string) {
-    asked += 1;
+    requested += 1;
     const { status } = await ask(origin + path, { cookie, 'sec-fetch-dest': 'empty' }, body);
     if (status !== 200) refused.push(`${status} ${path}`);
   }
@@ -100,7 +100,7 @@ test('three hundred shoppers behind one address shop in the same minute, and non
     let cookie = '';
     for (const page of ['/', `/department/${number % 10}`, ...products, '/shop/cart']) {
       cookie = await openPage(origin + page, cookie);
-      asked += 1;
+      requested += 1;
       for (const file of ['page.js', 'page.css', 'face.woff2'])
         await get(`/assets/${file}`, cookie);
       await get('/v1/analytics/pageview', cookie, '{}');
@@ -115,7 +115,7 @@ test('three hundred shoppers behind one address shop in the same minute, and non
     }),
   );
   expect(refused).toEqual([]);
-  expect(asked).toBe(300 * 34);
+  expect(requested).toBe(300 * 34);
   // All in one window: otherwise nothing was shown.
   expect(performance.now() - begun).toBeLessThan(60_000);
   await rm(folder, { recursive: true });

@@ -40,12 +40,12 @@ export function costOfForms(perMinute: number): RequestCost {
 
 const pagePoints = { page: 2, search: 4, marketplace: 4 } as const;
 
-type Asked = Pick<FastifyRequest, 'url'>;
+type Input = Pick<FastifyRequest, 'url'>;
 
 /** Whether rendering the page, or part of it, calls a marketplace. */
-export const waitsForOthers = ({ url }: Asked) => routeOf(url)?.cost === 'marketplace';
+export const waitsForOthers = ({ url }: Input) => routeOf(url)?.cost === 'marketplace';
 
 /** The cost of rendering a page. */
-export const costOfPage = ({ url }: Asked): RequestCost => ({
+export const costOfPage = ({ url }: Input): RequestCost => ({
   points: pagePoints[routeOf(url)?.cost ?? 'page'],
 });

@@ -121,10 +121,10 @@ function fittingValue(schema: Schema, document: Document): fc.Arbitrary<unknown>
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fittingValue(one, document)));
   const { items, properties = {}, required = [], minimum, maximum } = schema;
   if (schema.type === 'object') {
-    const fields = (wanted: boolean) =>
+    const fields = (requested: boolean) =>
       Object.fromEntries(
         Object.entries(properties)
-          .filter(([key]) => required.includes(key) === wanted)
+          .filter(([key]) => required.includes(key) === requested)
           .map(([key, one]) => [key, fittingValue(one, document)]),
       );
     return fc

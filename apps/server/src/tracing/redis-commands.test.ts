@@ -38,9 +38,9 @@ test('Redis commands of a request are part of its trace, without their arguments
   const redis = await openRedis();
   const { app, origin } = await openStubShop({
     tracer: tracing.requests,
-    async render(...asked) {
+    async render(...requested) {
       await redis.set('calls:203.0.113.7', 'a-visitor');
-      return plainPage(...asked);
+      return plainPage(...requested);
     },
   });
   onTestFinished(async () => {

@@ -86,7 +86,7 @@ test('only a trusted proxy can make a request part of its trace', async () => {
 });
 
 test("sampling follows OpenTelemetry's sampler names", async () => {
-  for (const [changed, kept] of [
+  for (const [changed, stored] of [
     [{ sampler: 'always_off' }, 0],
     [{ sampler: 'traceidratio', share: 0 }, 0],
     [{ sampler: 'traceidratio', share: 1 }, 2],
@@ -97,7 +97,7 @@ test("sampling follows OpenTelemetry's sampler names", async () => {
     await fetch(`${origin}/v1/item/ready`);
     await fetch(`${origin}/v1/item/ready`, { headers: { traceparent } });
     await accessLines(2);
-    expect(await spans(), JSON.stringify(changed)).toHaveLength(kept);
+    expect(await spans(), JSON.stringify(changed)).toHaveLength(stored);
   }
 });
 

@@ -50,7 +50,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-interface Asked {
+interface Input {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
@@ -64,7 +64,7 @@ interface Answered {
   readonly parentOrderId: string;
 }
 
-async function ask(path: string, { body, headers }: Asked = {}) {
+async function ask(path: string, { body, headers }: Input = {}) {
   const answer = await fetch(`${api.origin}/v1${path}`, {
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -154,9 +154,9 @@ test('a journey is traced from its calls to statements, providers and jobs; noth
   const steps = treeOf(payment.spans, payment.root);
   expect(steps.slice(0, 2)).toEqual(['POST payments.start', '  payments.start']);
   expect(steps).toEqual(expect.arrayContaining(['    read-session', '    commit']));
-  const asked = payment.spans.find(({ attributes }) => attributes['peer.service'] === 'Payson');
-  expect(asked).toMatchObject({ name: 'POST Payson', status: { code: 0 } });
-  expect(asked?.attributes['http.response.status_code']).toBe(201);
+  const requested = payment.spans.find(({ attributes }) => attributes['peer.service'] === 'Payson');
+  expect(requested).toMatchObject({ name: 'POST Payson', status: { code: 0 } });
+  expect(requested?.attributes['http.response.status_code']).toBe(201);
 
   // The messages go out by jobs, in the trace of the order.
   const whole = await vi.waitFor(async () => {

@@ -125,10 +125,10 @@ test('a request for a page that is being warmed waits for it', async () => {
   });
   const warming = node.warm();
   await begun.promise;
-  const asked = node.ask(address);
+  const requested = node.ask(address);
   await node.ask('/shop/product/lamp');
   released.resolve();
-  expect(await asked).toContain('PKR en');
+  expect(await requested).toContain('PKR en');
   await warming;
   expect(times).toBe(1);
 });

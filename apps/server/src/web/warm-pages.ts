@@ -40,16 +40,16 @@ export async function warmPages(
   let made = 0;
   // A hanging page must not keep the node from becoming ready.
   const { promise: timeIsUp, resolve } = Promise.withResolvers<void>();
-  const work = async (wanted: VisitedPage[]) => {
+  const work = async (requested: VisitedPage[]) => {
     while (performance.now() < endsAt) {
-      const page = wanted.shift();
+      const page = requested.shift();
       if (!page) return;
       if (await warmPage(app, context, page, timeIsUp)) made += 1;
     }
   };
   const makeAll = async () => {
-    const wanted = await readVisitedPages(db, pages);
-    await Promise.all(Array.from({ length: atOnce }, () => work(wanted)));
+    const requested = await readVisitedPages(db, pages);
+    await Promise.all(Array.from({ length: atOnce }, () => work(requested)));
   };
   const timer = setTimeout(resolve, milliseconds);
   try {

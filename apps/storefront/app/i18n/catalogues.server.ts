@@ -8,7 +8,7 @@ const all = import.meta.glob<string>('../../../../packages/i18n/catalogues/pages
 });
 
 /** Parses a catalogue on first use: a shop speaks few of the languages. */
-function whenSpoken(language: string, catalogue: string): Translate {
+function loadWhenSpoken(language: string, catalogue: string): Translate {
   let translate: Translate | undefined;
   return (key, values) => {
     translate ??= createTranslate(language, JSON.parse(catalogue));
@@ -18,5 +18,5 @@ function whenSpoken(language: string, catalogue: string): Translate {
 
 for (const [file, catalogue] of Object.entries(all)) {
   const language = file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
-  registerTexts(language, whenSpoken(language, catalogue));
+  registerTexts(language, loadWhenSpoken(language, catalogue));
 }

@@ -49,10 +49,10 @@ test('a script reads the loaders’ data, and no data can close the script eleme
 
 test('cached text of constant data equals what would be written anew', async () => {
   await fc.assert(
-    fc.asyncProperty(json.filter(isWritable), json.filter(isWritable), async (kept, other) => {
+    fc.asyncProperty(json.filter(isWritable), json.filter(isWritable), async (stored, other) => {
       const page = (value: unknown) => ({ page: { list: [value, other], other, value } });
-      const once = typeof kept === 'object' && kept !== null ? markImmutable(kept) : kept;
-      const anew = await literalOf(page(structuredClone(kept)), 100);
+      const once = typeof stored === 'object' && stored !== null ? markImmutable(stored) : stored;
+      const anew = await literalOf(page(structuredClone(stored)), 100);
       expect(await literalOf(page(once), 100)).toBe(anew);
       expect(await literalOf(page(once), 100)).toBe(anew);
     }),

@@ -51,7 +51,7 @@ function inPieces(markup: string, bytes: readonly Buffer[]): Markup {
 /** Markup as a buffer for caching. It is not from Node's pool, which cached slices would keep alive. */
 export function bytesOfMarkup(markup: Markup): Buffer {
   const bytes = Buffer.concat(markup.map((piece) => Buffer.from(piece)));
-  const kept = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(kept);
-  return kept;
+  const stored = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(stored);
+  return stored;
 }

@@ -51,9 +51,9 @@ export function changesBetween(before: SavedLists, after: SavedLists): ListChang
   const of = (name: ListName) => {
     const known = new Map(entriesOf(before, name).map((entry) => [keyOf(entry), entry]));
     const put = entriesOf(after, name).flatMap((entry, index) => {
-      const former = known.get(keyOf(entry));
+      const previous = known.get(keyOf(entry));
       known.delete(keyOf(entry));
-      return former && isSame(former, entry) ? [] : [{ entry, place: index }];
+      return previous && isSame(previous, entry) ? [] : [{ entry, place: index }];
     });
     return { put, remove: [...known.keys()] };
   };

@@ -20,7 +20,7 @@ test('whatever the order, the payment and the ledgers say, the state is true of 
   fc.assert(
     fc.property(facts, (one) => {
       const state = moneyState(one);
-      const sum = (wanted: (typeof refundStates)[number]) => sumRefunds(one.refunds, wanted);
+      const sum = (requested: (typeof refundStates)[number]) => sumRefunds(one.refunds, requested);
       const isUnderWay = sum('on-its-way') + sum('delayed') > 0;
       // Refunded, in part or in full, is said of money that is back, and of nothing that is still on its way.
       if (state === 'refunded' || state === 'partially-refunded') {

@@ -1,7 +1,7 @@
 // Without zod: product pages load it.
 import type { ReturnPolicy } from '../catalogue/return-policy.ts';
 
-interface ReturnedGoods {
+interface ReturnedItems {
   /** The product's own period; null: the shop's rule applies. */
   readonly own: number | null;
   /** Ids of its categories with all above them. */
@@ -13,7 +13,7 @@ interface ReturnedGoods {
 /** The days after delivery within which items can be returned; 0: not at all. A product's own period precedes all else. */
 export function returnDaysOf(
   { returnDays, returnImported, returnExcept }: ReturnPolicy,
-  { own, categoryIds, isImported }: ReturnedGoods,
+  { own, categoryIds, isImported }: ReturnedItems,
 ): number {
   if (own !== null) return own;
   const isExcepted = categoryIds.some((id) => returnExcept.includes(id));

@@ -9,9 +9,9 @@ const staffCalls = declaredCalls.filter(({ audience }) => audience === 'staff');
 test.each(staffCalls.map((call) => [call.name, call] as const))(
   '%s asks for permissions that there are',
   (_, { permission = [] }) => {
-    const asked = [permission].flat();
-    expect(asked).not.toEqual([]);
-    for (const one of asked) expect(permissions).toContain(one);
+    const requested = [permission].flat();
+    expect(requested).not.toEqual([]);
+    for (const one of requested) expect(permissions).toContain(one);
   },
 );
 

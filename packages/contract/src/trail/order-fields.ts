@@ -3,7 +3,7 @@ import type { AddressChanges } from '../sales/staff/order-changes.ts';
 import type { TrailKind } from './trail-kinds.ts';
 import type { TrailFields, TrailValue } from './trail-values.ts';
 
-const goods = { item: 'ref:offer', quantity: 'number', unitPrice: 'money' } as const;
+const items = { item: 'ref:offer', quantity: 'number', unitPrice: 'money' } as const;
 /** The order's state, where a step changed it. */
 const status = 'word:orderStatus';
 const carried = { carrier: 'ref:carrier', number: 'text' } as const;
@@ -71,7 +71,7 @@ export const orderFields = {
     total: 'money',
     startSlot: 'time',
     endSlot: 'time',
-    lines: goods,
+    lines: items,
     goesBack: 'money',
     due: 'money',
   },
@@ -86,7 +86,7 @@ export const orderFields = {
     waived: 'money',
     due: 'money',
     currency: 'hidden',
-    lines: goods,
+    lines: items,
   },
   'order.extendPickup': { status, endSlot: 'time' },
   'order.failDelivery': { status, result: 'word:deliveryResult', nextAt: 'time' },

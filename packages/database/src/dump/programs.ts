@@ -29,7 +29,7 @@ export async function programFolders(): Promise<string[]> {
  * @throws Error that says what to install
  */
 export async function findPrograms(
-  wanted: number,
+  requested: number,
   folders?: readonly string[],
 ): Promise<ClientPrograms> {
   const found: { major: number; folder: string }[] = [];
@@ -38,13 +38,13 @@ export async function findPrograms(
     if (major !== undefined) found.push({ major, folder });
   }
   found.sort((one, other) => other.major - one.major);
-  const best = found.find(({ major }) => major === wanted) ?? found[0];
-  if (best && best.major >= wanted) {
+  const best = found.find(({ major }) => major === requested) ?? found[0];
+  if (best && best.major >= requested) {
     return { major: best.major, path: (name) => join(best.folder, name) };
   }
   throw new Error(
-    `pg_dump, pg_restore and psql of PostgreSQL ${wanted} or newer are needed, and ` +
-      `${best ? `the newest here is ${best.major}` : 'none is here'}: install postgresql-client-${wanted} ` +
+    `pg_dump, pg_restore and psql of PostgreSQL ${requested} or newer are needed, and ` +
+      `${best ? `the newest here is ${best.major}` : 'none is here'}: install postgresql-client-${requested} ` +
       '(https://www.postgresql.org/download/)',
   );
 }

@@ -68,12 +68,12 @@ test('reads go to the primary while the replica is down or its connections break
   await open();
   await untilLagging(replica);
   for (let round = 0; round < 3; round += 1) {
-    const asked = Array.from({ length: 20 }, () => ask(lagging));
+    const requested = Array.from({ length: 20 }, () => ask(lagging));
     await runOnce(
       primary.url,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(replica)}'`,
     );
-    for (const name of await Promise.all(asked)) {
+    for (const name of await Promise.all(requested)) {
       expect([nameOf(primary), nameOf(replica)]).toContain(name);
     }
     await untilLagging(replica);

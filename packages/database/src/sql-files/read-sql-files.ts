@@ -73,7 +73,7 @@ export function callsOf(files: readonly SqlFile[]): Map<SqlFile, SqlFile[]> {
 
 /** What `wanted` reach by `edges`, themselves included, each after what it leads to. */
 export function reach(
-  wanted: readonly SqlFile[],
+  requested: readonly SqlFile[],
   edges: ReadonlyMap<SqlFile, readonly SqlFile[]>,
 ): SqlFile[] {
   const reached = new Set<SqlFile>();
@@ -84,7 +84,7 @@ export function reach(
     for (const next of edges.get(file) ?? []) visit(next);
     reached.add(file);
   };
-  for (const file of wanted) visit(file);
+  for (const file of requested) visit(file);
   return [...reached];
 }
 
@@ -95,10 +95,10 @@ export function neededBy(migration: string, files: readonly SqlFile[]): SqlFile[
   const names = [...migration.matchAll(/^-- functions: ([\w ,]+)$/gm)].flatMap(
     ([, list = '']) => list.match(/\w+/g) ?? [],
   );
-  const wanted = names.map((name) => {
+  const requested = names.map((name) => {
     const found = files.find((file) => file.kind === 'function' && file.name === name);
     if (!found) throw new Error(`it needs the function ${name}, which has no file`);
     return found;
   });
-  return reach(wanted, callsOf(files));
+  return reach(requested, callsOf(files));
 }

@@ -13,17 +13,17 @@ test('the same items keep the insurance fee agreed earlier, whatever the current
   fc.assert(
     fc.property(amount, percent, fc.option(percent), (subtotal, then, today) => {
       const agreed = insure(subtotal, then);
-      const kept = agreedPercent({ of: subtotal, fee: agreed.fee }, today);
-      expect(kept && insure(subtotal, kept)).toEqual(agreed);
+      const stored = agreedPercent({ of: subtotal, fee: agreed.fee }, today);
+      expect(stored && insure(subtotal, stored)).toEqual(agreed);
     }),
   );
 });
 
 test('an unchanged percentage stays exact for other items', () => {
   fc.assert(
-    fc.property(amount, percent, (subtotal, asked) => {
-      const { fee } = insure(subtotal, asked);
-      expect(agreedPercent({ of: subtotal, fee }, asked)).toBe(asked);
+    fc.property(amount, percent, (subtotal, requested) => {
+      const { fee } = insure(subtotal, requested);
+      expect(agreedPercent({ of: subtotal, fee }, requested)).toBe(requested);
     }),
   );
 });

@@ -20,10 +20,10 @@ export const noPromotions: PromotionOutcome = {
 export function pricePromotions(cart: CartToPrice, parts: readonly PricedPart[]): PromotionOutcome {
   const { promotions = [] } = cart;
   if (promotions.length === 0) return noPromotions;
-  const asked = new Map(cart.lines.map((line) => [line.lineId, line]));
+  const requested = new Map(cart.lines.map((line) => [line.lineId, line]));
   const lines = parts.flatMap((part) =>
     part.lines.map(({ lineId, branchId, unitPrice, quantity, total }) => {
-      const { productId, brandId, categoryIds = [] } = asked.get(lineId) ?? {};
+      const { productId, brandId, categoryIds = [] } = requested.get(lineId) ?? {};
       const price = { unitPrice, quantity, total };
       return { lineId, branchId, ...price, productId, brandId, categoryIds };
     }),

@@ -28,11 +28,11 @@ test('the same variant is matched first, and nothing twice', () => {
     { ...medium, quantity: 1, amount: 700 },
     { ...large, quantity: 1, amount: 500 },
   ];
-  const wanted = [
+  const requested = [
     { ...large, quantity: 2 },
     { ...medium, quantity: 1 },
   ];
-  expect(matchEvenPieces(back, wanted)).toEqual([
+  expect(matchEvenPieces(back, requested)).toEqual([
     { index: 0, quantity: 1, paid: 500 },
     { index: 0, quantity: 1, paid: undefined },
     { index: 1, quantity: 1, paid: 700 },

@@ -31,12 +31,12 @@ export interface EvenPieces {
  */
 export function matchEvenPieces(
   back: readonly ReturnedPieces[],
-  wanted: readonly RequestedPieces[],
+  requested: readonly RequestedPieces[],
 ): EvenPieces[] {
   const left = back.map((pieces) => ({ ...pieces }));
-  const taken = wanted.map(() => ({ quantity: 0, paid: 0 }));
+  const taken = requested.map(() => ({ quantity: 0, paid: 0 }));
   const take = (isMatch: (one: ReturnedPieces, other: RequestedPieces) => boolean) => {
-    for (const [index, line] of wanted.entries()) {
+    for (const [index, line] of requested.entries()) {
       const of = taken[index];
       for (const pieces of left) {
         if (!of || !isMatch(pieces, line)) continue;
@@ -51,7 +51,7 @@ export function matchEvenPieces(
   };
   take((one, other) => one.itemId === other.itemId);
   take((one, other) => one.productId === other.productId);
-  return wanted.flatMap(({ quantity }, index) => {
+  return requested.flatMap(({ quantity }, index) => {
     const of = taken[index] ?? { quantity: 0, paid: 0 };
     return [
       { index, quantity: of.quantity, paid: of.paid },

@@ -21,8 +21,8 @@ test('an exchange settles exactly: the customer either pays the difference or is
         if (!branch || lines.length === 0) return;
         const paid = handedBack.reduce((sum, amount) => sum + amount, 0);
         const inMoney = Math.min(money, paid);
-        const asked = { ...cart, branch, lines, back: handedBack, inMoney, waives, sendsFree };
-        const priced = priceExchange(asked);
+        const requested = { ...cart, branch, lines, back: handedBack, inMoney, waives, sendsFree };
+        const priced = priceExchange(requested);
         if (!priced.ok) return;
         const { part, worth, credit, ofVoucher, waived, goesBack } = priced.value;
         expect(worth).toBe(paid);

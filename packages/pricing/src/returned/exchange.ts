@@ -45,8 +45,8 @@ export function priceExchange(exchange: ExchangeToPrice): Result<PricedExchange,
   const toSend: LineToPrice[] = sendsFree
     ? lines.map((line) => ({ ...line, freeShipping: true }))
     : [...lines];
-  const priceOf = (goods: LineToPrice[]) => {
-    const priced = priceCart({ ...cart, lines: goods, branches: [terms], insured: false });
+  const priceOf = (items: LineToPrice[]) => {
+    const priced = priceCart({ ...cart, lines: items, branches: [terms], insured: false });
     return priced.ok ? priced.value.parts[0] : undefined;
   };
   const full = priceOf(toSend);

@@ -4,7 +4,7 @@ import { priceRefund, type RefundToPrice } from './refund.ts';
 import { discountOfFewer, valueOfPieces } from './worth-of-pieces.ts';
 
 const amounts = fc.integer({ min: 0, max: 5_000 });
-const goods = fc.array(
+const items = fc.array(
   fc
     .record({
       unitPrice: amounts,
@@ -34,7 +34,7 @@ const asked: fc.Arbitrary<RefundToPrice> = fc.record({
 test('no piece, shipping or money is refunded twice, however often a refund is requested', () => {
   fc.assert(
     fc.property(
-      goods,
+      items,
       amounts,
       amounts,
       fc.array(asked, { maxLength: 12 }),
@@ -51,13 +51,13 @@ test('no piece, shipping or money is refunded twice, however often a refund is r
           amount: taken,
         };
         let given = 0;
-        for (const wanted of refunds) {
-          const priced = priceRefund(left, wanted);
+        for (const requested of refunds) {
+          const priced = priceRefund(left, requested);
           if (!priced.ok) continue;
           const { lines, amount } = priced.value;
           expect(amount).toBeGreaterThan(0);
           expect(amount).toBe(
-            lines.reduce((sum, line) => sum + line.amount, wanted.shipping + wanted.goodwill),
+            lines.reduce((sum, line) => sum + line.amount, requested.shipping + requested.goodwill),
           );
           given += amount;
           left = {
@@ -69,7 +69,7 @@ test('no piece, shipping or money is refunded twice, however often a refund is r
                 given: line.given + (back?.amount ?? 0),
               };
             }),
-            shipping: left.shipping - wanted.shipping,
+            shipping: left.shipping - requested.shipping,
             amount: left.amount - amount,
           };
         }
@@ -84,8 +84,8 @@ test('no piece, shipping or money is refunded twice, however often a refund is r
 test('an excessive refund is rejected with the item that exceeds', () => {
   const line = { id: '7', unitPrice: 100, quantity: 2, left: 2, discount: 0, given: 0 };
   const left = { lines: [line], shipping: 50, amount: 220 };
-  const of = (wanted: Partial<RefundToPrice>) =>
-    priceRefund(left, { lines: [], shipping: 0, goodwill: 0, ...wanted });
+  const of = (requested: Partial<RefundToPrice>) =>
+    priceRefund(left, { lines: [], shipping: 0, goodwill: 0, ...requested });
   expect(of({ lines: [{ id: '7', quantity: 3 }] })).toMatchObject({
     failure: { field: 'lines', index: 0, left: 2 },
   });

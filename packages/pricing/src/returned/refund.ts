@@ -40,11 +40,11 @@ export type RefundFailure =
  */
 export function priceRefund(
   refundable: Refundable,
-  { lines: wanted, shipping, goodwill, roundedDown = 0 }: RefundToPrice,
+  { lines: requested, shipping, goodwill, roundedDown = 0 }: RefundToPrice,
 ): Result<PricedRefund, RefundFailure> {
   const left = new Map(refundable.lines.map((line) => [line.id, line]));
   const lines: PricedRefund['lines'][number][] = [];
-  for (const [index, { id, quantity }] of wanted.entries()) {
+  for (const [index, { id, quantity }] of requested.entries()) {
     const line = left.get(id);
     // Subtracted at once, so that a line that is listed twice is limited, too.
     left.delete(id);
@@ -69,6 +69,6 @@ function takeOff({ lines, shipping }: Omit<PricedRefund, 'amount'>, roundedDown:
     open -= taken;
     return amount - taken;
   };
-  const kept = lines.toReversed().map((line) => ({ ...line, amount: take(line.amount) }));
-  return { lines: kept.toReversed(), shipping: take(shipping) };
+  const stored = lines.toReversed().map((line) => ({ ...line, amount: take(line.amount) }));
+  return { lines: stored.toReversed(), shipping: take(shipping) };
 }

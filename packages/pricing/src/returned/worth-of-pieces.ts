@@ -39,7 +39,7 @@ export function valueOfPieces(line: SoldLine, pieces: number): Minor {
  * The discount of a line whose quantity is changed: in proportion for fewer pieces, unchanged for more, since added
  * pieces are sold at the full price.
  */
-export function discountOfFewer(discount: Minor, booked: number, wanted: number): Minor {
-  if (wanted >= booked) return discount;
-  return toMinor(divideHalfUp(exact(discount) * exact(wanted), exact(booked)));
+export function discountOfFewer(discount: Minor, booked: number, requested: number): Minor {
+  if (requested >= booked) return discount;
+  return toMinor(divideHalfUp(exact(discount) * exact(requested), exact(booked)));
 }

@@ -16,6 +16,6 @@ export function pageRange(page: number, total: number, siblings = 1): PageMark[]
 }
 
 /** True when `wanted` is another page between 1 and `total` (spec section 5). */
-export function isPageChoice(wanted: number, page: number, total: number): boolean {
-  return Number.isInteger(wanted) && wanted >= 1 && wanted <= total && wanted !== page;
+export function isPageChoice(requested: number, page: number, total: number): boolean {
+  return Number.isInteger(requested) && requested >= 1 && requested <= total && requested !== page;
 }

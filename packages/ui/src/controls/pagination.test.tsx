@@ -50,8 +50,8 @@ describe('the pages offered', () => {
 
 test('only another page between 1 and the total can be chosen', () => {
   expect(isPageChoice(2, 1, 3)).toBe(true);
-  for (const wanted of [0, 1, 4, -1, 1.5, Number.NaN])
-    expect(isPageChoice(wanted, 1, 3)).toBe(false);
+  for (const requested of [0, 1, 4, -1, 1.5, Number.NaN])
+    expect(isPageChoice(requested, 1, 3)).toBe(false);
 });
 
 test('the current page, and steps beyond the ends, are not links', () => {

@@ -29,19 +29,19 @@ export function Pagination(props: PaginationProps) {
   const { page, total, siblings = 1, hrefFor, onChoose, labels = english } = props;
   if (total < 2) return null;
 
-  const step = (wanted: number, label: string, content: ReactNode) => {
-    if (!isPageChoice(wanted, page, total)) {
+  const step = (requested: number, label: string, content: ReactNode) => {
+    if (!isPageChoice(requested, page, total)) {
       return <span className={classNames(cell, 'text-line-strong')}>{content}</span>;
     }
     const choose =
       onChoose &&
       ((event: MouseEvent) => {
         event.preventDefault();
-        onChoose(wanted);
+        onChoose(requested);
       });
     return (
       <Link
-        href={hrefFor(wanted)}
+        href={hrefFor(requested)}
         aria-label={label}
         onClick={choose}
         className={classNames(cell, 'transition-colors hover:bg-sunken')}

@@ -29,8 +29,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   // The text being typed, while it is not a quantity yet.
   const [draft, setDraft] = useState<string>();
 
-  const choose = (wanted: number) => {
-    const chosen = clampQuantity(wanted, min, max);
+  const choose = (requested: number) => {
+    const chosen = clampQuantity(requested, min, max);
     if (chosen !== value) onChange(chosen);
   };
   const add = (amount: number) => {

@@ -35,9 +35,9 @@ export function withoutStyles(code: string, isCarried: (file: string) => boolean
   if (list === undefined) return code;
   const files = JSON.parse(list) as string[];
   const stays = (index: string) => index !== '' && !isCarried(files[Number(index)] ?? '');
-  const kept = files.map((file) => (isCarried(file) ? '' : file));
+  const stored = files.map((file) => (isCarried(file) ? '' : file));
   return code
-    .replace(list, () => JSON.stringify(kept))
+    .replace(list, () => JSON.stringify(stored))
     .replace(choice, (_, chosen: string) => {
       return `__vite__mapDeps([${chosen.split(',').filter(stays).join(',')}])`;
     });

@@ -39,10 +39,10 @@ const Palette = lazyWithRetry(() => import('./command-palette.lazy.tsx'));
 
 /** A search field for commands. Its code is loaded when it is first opened. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const [wanted, setWanted] = useState(props.open);
+  const [requested, setWanted] = useState(props.open);
   const { typed, type } = useTyping(props);
-  if (props.open && !wanted) setWanted(true);
-  if (!wanted) return null;
+  if (props.open && !requested) setWanted(true);
+  if (!requested) return null;
   return (
     <Suspense fallback={null}>
       <Palette {...props} typed={typed} onType={type} />

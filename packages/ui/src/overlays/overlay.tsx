@@ -27,9 +27,9 @@ export function preloadOverlay(): void {
 
 /** Base of dialogs and drawers. Its code is loaded when one is first opened. */
 export function Overlay(props: OverlayProps) {
-  const [wanted, setWanted] = useState(props.open);
-  if (props.open && !wanted) setWanted(true);
-  if (!wanted) return null;
+  const [requested, setWanted] = useState(props.open);
+  if (props.open && !requested) setWanted(true);
+  if (!requested) return null;
   return (
     <Suspense fallback={null}>
       <LazyOverlay {...props} />

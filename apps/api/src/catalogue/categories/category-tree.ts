@@ -1,10 +1,10 @@
 import type { CategoryNode, Department } from '@karwan/contract/category';
 import { type CategoryRow, presentCategory } from './category-row.ts';
-import { type Branching, growTree } from './department-tree.ts';
+import { growTree, type TreeNode } from './department-tree.ts';
 
 export type TreeRow = CategoryRow & { is_active: boolean };
 
-interface TreeEntry extends Branching {
+interface TreeEntry extends TreeNode {
   readonly isActive: boolean;
 }
 

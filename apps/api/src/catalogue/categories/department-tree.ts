@@ -1,15 +1,15 @@
 import type { CategoryNode, Department } from '@karwan/contract/category';
 
-export interface Branching {
+export interface TreeNode {
   readonly id: number;
   readonly parentId: number | null;
   readonly node: CategoryNode;
 }
 
 /** Builds a tree of nodes in the order of siblings, without hidden nodes and their descendants. */
-export function growTree(nodes: readonly Branching[]): readonly Department[] {
+export function growTree(nodes: readonly TreeNode[]): readonly Department[] {
   const below = Map.groupBy(nodes, ({ parentId }) => parentId);
-  const grow = ({ id, node }: Branching): Department => {
+  const grow = ({ id, node }: TreeNode): Department => {
     const children = Object.freeze((below.get(id) ?? []).map(grow)) as Department[];
     return Object.freeze({ ...node, isActive: true, ...submenuOf(children), children });
   };

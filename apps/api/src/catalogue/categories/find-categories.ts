@@ -56,11 +56,11 @@ export async function categoriesByFeature(
   { isFeatured, isPopular }: { isFeatured?: boolean; isPopular?: boolean },
 ): Promise<CategoryNode[]> {
   const both = !isFeatured && !isPopular;
-  const wanted = [
+  const requested = [
     ...(isFeatured || both ? [sql`c.is_featured`] : []),
     ...(isPopular || both ? [sql`c.is_popular`] : []),
   ];
-  const condition = sql`(${sql.join(wanted, sql.raw(' or '))})`;
+  const condition = sql`(${sql.join(requested, sql.raw(' or '))})`;
   return select(shop, condition, sql`c.position, c.title, c.id`);
 }
 

@@ -88,8 +88,8 @@ test('all branches in one file: imported again it changes nothing, and in anothe
           }))
           // Products whose variants are all offered by other branches are not in the file.
           .filter(
-            (record, _, kept) =>
-              record.price !== null || kept.some((one) => one.variantOf === record.itemCustomId),
+            (record, _, stored) =>
+              record.price !== null || stored.some((one) => one.variantOf === record.itemCustomId),
           );
       const given = all.flatMap(({ name }) => of(name));
       fc.pre(given.length > 0);
@@ -138,9 +138,9 @@ test('a row of an unknown branch, or an invalid one, is refused with its line; t
     '4 branch',
     '6 name',
   ]);
-  const { rows: asked } = await sql<{ price: number }>`
+  const { rows: requested } = await sql<{ price: number }>`
     select price from item where tenant_id = ${shop.tenant.id} order by price`.execute(shop.db);
-  expect(asked.map(({ price }) => price)).toEqual([500, 700]);
+  expect(requested.map(({ price }) => price)).toEqual([500, 700]);
 });
 
 test('the commands write and read all branches in one file', async () => {
@@ -152,16 +152,16 @@ test('the commands write and read all branches in one file', async () => {
   const file = join(folder, 'all.csv');
   const rows = [`${first?.name},lamp,Lamp,Home,5`, `${second?.name},lamp,Lamp,Home,7`];
   await writeFile(file, ['branch,itemCustomId,name,category,price', ...rows, ''].join('\n'));
-  const asked = ['--tenant', shop.tenant.domain, '--branch', 'all'];
-  expect(await runImport([file, ...asked], io)).toBe(0);
+  const requested = ['--tenant', shop.tenant.domain, '--branch', 'all'];
+  expect(await runImport([file, ...requested], io)).toBe(0);
   expect(said.join('')).toMatch(/2 rows .*: 1 added, 1 changed/);
   const written = join(folder, 'out.csv');
-  expect(await runExport([written, ...asked], io)).toBe(0);
+  expect(await runExport([written, ...requested], io)).toBe(0);
   const [head, one, two] = (await readFile(written, 'utf8')).split('\n');
   expect(head).toMatch(/^\uFEFFbranch,itemCustomId,/);
   expect([one, two].map((line) => line?.split(',')[0])).toEqual([first?.name, second?.name]);
   said.length = 0;
-  expect(await runImport([written, ...asked], io)).toBe(0);
+  expect(await runImport([written, ...requested], io)).toBe(0);
   expect(said.join('')).toMatch(/0 added, 0 changed, 2 as they were/);
   await rm(folder, { recursive: true });
 });

@@ -152,9 +152,9 @@ test('the command writes a complete file or none, and reports errors', async () 
   const rows = ['lamp,,Lamp,Home,,5', 'shoe,,Shoe,Shoes,,', 'shoe-1,shoe,,,Size: 1,7'];
   const head = 'itemCustomId,variantOf,name,category,choice,price';
   await shop.importFile('own.csv', [head, ...rows, ''].join('\n'));
-  const asked = ['--tenant', shop.tenant.domain, '--branch', 'lahore'];
+  const requested = ['--tenant', shop.tenant.domain, '--branch', 'lahore'];
   const file = join(folder, 'all.jsonl.gz');
-  expect(await runExport([file, ...asked], io)).toBe(0);
+  expect(await runExport([file, ...requested], io)).toBe(0);
   expect(said).toEqual([`2 products and 1 variants are in ${file}\n`]);
   const lines = gunzipSync(await readFile(file))
     .toString()
@@ -163,7 +163,7 @@ test('the command writes a complete file or none, and reports errors', async () 
   expect(lines.map((line) => JSON.parse(line).itemCustomId)).toEqual(['lamp', 'shoe', 'shoe-1']);
 
   const sheet = join(folder, 'all.csv');
-  expect(await runExport([sheet, ...asked], io)).toBe(0);
+  expect(await runExport([sheet, ...requested], io)).toBe(0);
   const [header, , product] = (await readFile(sheet, 'utf8')).split('\n');
   expect(header).toMatch(/^\uFEFFitemCustomId,variantOf,name,categoryPath,/);
   expect(product).toMatch(/^shoe,,Shoe,Shoes,,Size: 1,,,,,/);
@@ -172,7 +172,7 @@ test('the command writes a complete file or none, and reports errors', async () 
     [[], /^Usage: /],
     [[join(folder, 'all.xlsx')], /^Usage: /],
     [[file, '--branch', 'nowhere'], /--branch: no such branch/],
-    [[join(folder, 'no', 'all.jsonl'), ...asked], /no such file/],
+    [[join(folder, 'no', 'all.jsonl'), ...requested], /no such file/],
   ] as const) {
     said.length = 0;
     expect(await runExport([...args], io), String(args)).toBe(2);

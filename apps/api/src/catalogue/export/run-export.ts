@@ -27,8 +27,8 @@ interface Arguments {
 /** The command: writes a branch's offers into a file and returns the exit code. */
 export async function runExport(argv: string[], io: ImportProcess): Promise<number> {
   try {
-    const { file, ...asked } = readArguments(argv);
-    const rows = await exportFile(file, asked, io.env);
+    const { file, ...requested } = readArguments(argv);
+    const rows = await exportFile(file, requested, io.env);
     io.stdout.write(`${rows.products} products and ${rows.variants} variants are in ${file}\n`);
     return exitCodes.done;
   } catch (error) {
@@ -55,7 +55,7 @@ function readArguments(argv: string[]): Arguments {
 
 async function exportFile(
   file: string,
-  asked: Omit<Arguments, 'file'>,
+  requested: Omit<Arguments, 'file'>,
   env: ImportProcess['env'],
 ): Promise<{ products: number; variants: number }> {
   const count = { products: 0, variants: 0 };
@@ -63,10 +63,10 @@ async function exportFile(
   const database = await openImportDatabase(env);
   const { db, close } = connect(database.url, { poolSize: 2, name: 'karwan-export' });
   try {
-    const isOfAll = asked.branch === allBranches;
+    const isOfAll = requested.branch === allBranches;
     const sold = isOfAll
-      ? exportBranches(db, await findBranches(db, asked))
-      : exportCatalogue(db, await findTarget(db, asked));
+      ? exportBranches(db, await findBranches(db, requested))
+      : exportCatalogue(db, await findTarget(db, requested));
     const columns = isOfAll ? [branchColumn, ...exportColumns] : exportColumns;
     async function* records() {
       for await (const record of sold) {

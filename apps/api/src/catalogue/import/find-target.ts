@@ -14,14 +14,15 @@ export interface BranchTarget extends ImportTarget {
  */
 export async function findTarget(
   db: Kysely<Database>,
-  asked: { tenant?: string; branch?: string },
+  requested: { tenant?: string; branch?: string },
 ): Promise<ImportTarget> {
-  const branches = await findBranches(db, asked);
+  const branches = await findBranches(db, requested);
   const branch =
-    asked.branch === undefined
+    requested.branch === undefined
       ? branches[0]
       : branches.find(
-          ({ branchId, name }) => String(branchId) === asked.branch || name === asked.branch,
+          ({ branchId, name }) =>
+            String(branchId) === requested.branch || name === requested.branch,
         );
   if (!branch) {
     const known =
@@ -35,7 +36,7 @@ export async function findTarget(
 /** All branches of the requested shop, the first one first. @throws ImportFault when there is no such shop */
 export async function findBranches(
   db: Kysely<Database>,
-  asked: { tenant?: string },
+  requested: { tenant?: string },
 ): Promise<BranchTarget[]> {
   const tenants = await db
     .selectFrom('tenant')
@@ -43,9 +44,9 @@ export async function findBranches(
     .orderBy('id')
     .execute();
   const tenant =
-    asked.tenant === undefined
+    requested.tenant === undefined
       ? (tenants.find((known) => known.is_default) ?? tenants[0])
-      : tenants.find((known) => known.domain === asked.tenant);
+      : tenants.find((known) => known.domain === requested.tenant);
   if (!tenant) {
     const known = tenants.map(({ domain }) => domain).join(', ') || 'none';
     throw new ImportFault(`--tenant: no such shop; there are: ${known}`);

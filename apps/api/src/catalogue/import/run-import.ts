@@ -102,11 +102,11 @@ function stockRule(way = 'difference', countedAt?: string): StockRule {
 
 async function importFile(given: Arguments, io: ImportProcess): Promise<ImportTotals> {
   const { file } = given;
-  const asked = given.map ? await readMapping(given.map) : undefined;
+  const requested = given.map ? await readMapping(given.map) : undefined;
   let bytes = 0;
-  const opened = await openFile({ ...asked, file, onBytes: (read) => (bytes = read) });
-  const { mapping: map, records } = asked
-    ? { mapping: asked, records: opened.records }
+  const opened = await openFile({ ...requested, file, onBytes: (read) => (bytes = read) });
+  const { mapping: map, records } = requested
+    ? { mapping: requested, records: opened.records }
     : await ownMapping(opened);
   const notes = checkColumns(map, opened.header, { isOwnForm: !given.map });
   const seen = given.map && !opened.header ? new SeenColumns(map) : undefined;
@@ -136,7 +136,7 @@ async function importFile(given: Arguments, io: ImportProcess): Promise<ImportTo
       onProgress: ({ rows }: ImportTotals) => progress.update(bytes, rows),
     };
     const open = async () =>
-      (await openFile({ ...asked, file, onBytes: (read) => (bytes = read) })).records;
+      (await openFile({ ...requested, file, onBytes: (read) => (bytes = read) })).records;
     const totals = target
       ? await importCatalogue(db, target, { ...options, records })
       : await importBranches(db, await findBranches(db, given), {

@@ -142,9 +142,9 @@ test('filters return the same products as a check of every product, and facets c
       const but = (left?: keyof typeof fits) => (one: VisibleProduct) =>
         Object.entries(fits).every(([name, fit]) => name === left || fit(one));
       const shown = visibleTo(products, fromKarachi, inRupees);
-      const kept = shown.filter(but());
-      expect(ids(answer.finalSearchedItem).sort()).toEqual(kept.map((one) => one.id).sort());
-      expect(answer).toMatchObject({ count: kept.length, countIsCapped: false });
+      const stored = shown.filter(but());
+      expect(ids(answer.finalSearchedItem).sort()).toEqual(stored.map((one) => one.id).sort());
+      expect(answer).toMatchObject({ count: stored.length, countIsCapped: false });
       const { facets } = answer;
       expect(facets?.inStock).toBe(shown.filter(but('inStock')).filter((o) => o.inStock).length);
       expect(facets?.onSale).toBe(shown.filter(but('onSale')).filter((o) => o.onSale).length);

@@ -103,7 +103,7 @@ function readBrands(brand: string): number[] {
   return ids.map(Number);
 }
 
-function flagCondition(column: 'in_stock' | 'on_sale', wanted: boolean | undefined) {
-  if (wanted === undefined) return undefined;
-  return wanted ? sql`l.${sql.raw(column)}` : sql`not l.${sql.raw(column)}`;
+function flagCondition(column: 'in_stock' | 'on_sale', requested: boolean | undefined) {
+  if (requested === undefined) return undefined;
+  return requested ? sql`l.${sql.raw(column)}` : sql`not l.${sql.raw(column)}`;
 }

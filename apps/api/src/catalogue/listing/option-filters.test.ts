@@ -131,14 +131,14 @@ const idsOf = (cards: { itemCustomId: string }[]) =>
 
 describe.each(asked)('%j', (filters) => {
   test('a listing and a search show products with one matching variant in stock', async () => {
-    const wanted = expected(filters).toSorted();
+    const requested = expected(filters).toSorted();
     const listed = await list(textOf(filters));
-    expect(idsOf(listed.finalSearchedItem)).toEqual(wanted);
-    expect(listed).toMatchObject({ count: wanted.length, countIsCapped: false });
+    expect(idsOf(listed.finalSearchedItem)).toEqual(requested);
+    expect(listed).toMatchObject({ count: requested.length, countIsCapped: false });
     for (const sort of ['relevance', 'newest'] as const) {
       const found = await find(textOf(filters), { sort });
-      expect(idsOf(found.items)).toEqual(wanted);
-      expect(found.count).toBe(wanted.length);
+      expect(idsOf(found.items)).toEqual(requested);
+      expect(found.count).toBe(requested.length);
     }
   });
 

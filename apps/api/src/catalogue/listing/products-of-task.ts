@@ -16,7 +16,7 @@ export function standingOf(details: Readonly<Record<string, unknown>>): Standing
 }
 
 /** SQL: `select id` of the products in the categories or their descendants, of the brands, or in the collections. */
-export const idsStanding = (
+export const idsListedIn = (
   tenantId: number,
   { categories, brands, collections }: StandingIn,
 ) => sql`

@@ -9,13 +9,13 @@ import {
   pagesStatement,
 } from './page-statement.ts';
 
-interface Asked {
+interface Input {
   readonly categoryId: number;
   resolve(row: PageRow | undefined): void;
   reject(error: unknown): void;
 }
 
-const asked = new WeakMap<Kysely<Database>, Map<string, Asked[]>>();
+const requested = new WeakMap<Kysely<Database>, Map<string, Input[]>>();
 
 /**
  * Reads a page by a prepared statement. Requests of the same turn of the event loop that differ only in the category, such as the
@@ -27,14 +27,14 @@ export function readPage(
   text: PageText & { readonly name: string },
 ): Promise<PageRow | undefined> {
   const { categoryId, ...others } = values;
-  const groups = asked.get(db) ?? new Map<string, Asked[]>();
-  asked.set(db, groups);
+  const groups = requested.get(db) ?? new Map<string, Input[]>();
+  requested.set(db, groups);
   const key = `${text.name} ${Object.values(others).join()}`;
   const { promise, resolve, reject } = Promise.withResolvers<PageRow | undefined>();
   const group = groups.get(key);
   if (group) group.push({ categoryId, resolve, reject });
   else {
-    const own: Asked[] = [{ categoryId, resolve, reject }];
+    const own: Input[] = [{ categoryId, resolve, reject }];
     groups.set(key, own);
     queueMicrotask(() => {
       groups.delete(key);
@@ -53,7 +53,7 @@ export function readPage(
 
 async function readAll(
   db: Kysely<Database>,
-  pages: readonly Asked[],
+  pages: readonly Input[],
   others: Omit<PageValues, 'categoryId'>,
   text: PageText & { readonly name: string },
 ): Promise<(PageRow | undefined)[]> {

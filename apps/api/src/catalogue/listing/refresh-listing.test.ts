@@ -75,8 +75,8 @@ test('simultaneous orders that empty several branches of the same products leave
 
 test('the counts of all categories follow products that are hidden and shown again', async () => {
   const counts = async () => {
-    const kept = await database.db.selectFrom('category_count').selectAll().execute();
-    return kept.map((row) => row.products);
+    const stored = await database.db.selectFrom('category_count').selectAll().execute();
+    return stored.map((row) => row.products);
   };
   const show = async (visible: boolean) => {
     const ids = products.slice(0, 3);

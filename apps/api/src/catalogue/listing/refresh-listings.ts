@@ -5,7 +5,7 @@ import {
   type Task,
   type TaskDependencies,
 } from '../../platform/staff-tasks/run-task.ts';
-import { idsStanding, standingOf } from './products-of-task.ts';
+import { idsListedIn, standingOf } from './products-of-task.ts';
 import { refreshProducts } from './refresh-products.ts';
 
 /** Products per transaction, so that bookings wait for its locks only briefly. */
@@ -67,7 +67,7 @@ async function idsAfter(
 function idsOf({ tenantId, details }: Task) {
   const standing = standingOf(details);
   return standing
-    ? idsStanding(tenantId, standing)
+    ? idsListedIn(tenantId, standing)
     : sql`select id from product where tenant_id = ${tenantId}`;
 }
 

@@ -101,29 +101,29 @@ export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, o
   });
 
   /** Charges the client's rate limit for renderings, not for stored renditions. */
-  async function draw(request: FastifyRequest, wanted: Rendition) {
+  async function draw(request: FastifyRequest, requested: Rendition) {
     await request.charge?.({ points: 2 });
-    return pictures.render(wanted);
+    return pictures.render(requested);
   }
 
   app.get<{ Params: { size: string; '*': string } }>(
     '/media/:size/*',
     { exposeHeadRoute: true, config: { cost: free } },
     async (request, reply) => {
-      const wanted = parse(request.params.size, request.params['*']);
-      if (!wanted) return refuse(request, reply, 404, 'NOT_FOUND');
+      const requested = parse(request.params.size, request.params['*']);
+      if (!requested) return refuse(request, reply, 404, 'NOT_FOUND');
       try {
-        const bytes = (await pictures.cached(wanted)) ?? (await draw(request, wanted));
+        const bytes = (await pictures.cached(requested)) ?? (await draw(request, requested));
         if (!bytes) return refuse(request, reply, 404, 'NOT_FOUND');
         const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
         reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
         // Mails that are read in a browser show pictures of items from the mail provider's own page.
         reply.header('cross-origin-resource-policy', 'cross-origin');
         if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-        return reply.type(contentTypes[wanted.format]).send(bytes);
+        return reply.type(contentTypes[requested.format]).send(bytes);
       } catch (error) {
         if (error instanceof BrokenPicture) {
-          request.log.warn({ err: error, key: wanted.key }, 'A picture cannot be read');
+          request.log.warn({ err: error, key: requested.key }, 'A picture cannot be read');
           return refuse(request, reply, 404, 'NOT_FOUND');
         }
         // An original that cannot be fetched now may be there later, so that is no 404.

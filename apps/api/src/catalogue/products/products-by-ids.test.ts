@@ -45,9 +45,9 @@ const names = (cards: { itemCustomId: string }[]) => cards.map((card) => card.it
 test('products come in the order of the ids, each once', async () => {
   const orders = fc.array(fc.constantFrom(...sold, 'hidden'), { maxLength: 12 });
   await fc.assert(
-    fc.asyncProperty(orders, async (asked) => {
-      const answer = await shop.items.byIds({ ids: ids(...asked) });
-      expect(names(answer)).toEqual([...new Set(asked)].filter((name) => name !== 'hidden'));
+    fc.asyncProperty(orders, async (requested) => {
+      const answer = await shop.items.byIds({ ids: ids(...requested) });
+      expect(names(answer)).toEqual([...new Set(requested)].filter((name) => name !== 'hidden'));
     }),
     { numRuns: 30 },
   );
@@ -65,12 +65,16 @@ describe('left out is', () => {
 });
 
 test('prices follow the place and the currency', async () => {
-  const asked = { ids: ids('tote', 'reduced') };
-  const [tote, reduced] = await shop.items.byIds({ ...asked, ...testPlaces.karachi });
+  const requested = { ids: ids('tote', 'reduced') };
+  const [tote, reduced] = await shop.items.byIds({ ...requested, ...testPlaces.karachi });
   expect(tote).toMatchObject({ price: 100_050, salePrice: null, currency: 'PKR' });
   expect(reduced).toMatchObject({ price: 900, salePrice: 800 });
   // 100 000 x 0.0036 = 360
-  const [converted] = await shop.items.byIds({ ...asked, ...testPlaces.lahore, currency: 'USD' });
+  const [converted] = await shop.items.byIds({
+    ...requested,
+    ...testPlaces.lahore,
+    currency: 'USD',
+  });
   expect(converted).toMatchObject({ price: 360, currency: 'USD' });
 });
 

@@ -72,7 +72,7 @@ const chosenNames = sql.raw(`(
 export async function productsByIds(
   context: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
-  asked: {
+  requested: {
     ids: readonly string[];
     details: boolean;
     /** Codes of requested variants by product id. */
@@ -81,15 +81,15 @@ export async function productsByIds(
   },
 ): Promise<ListedProduct[]> {
   const { db, tenant } = context;
-  const ids = asked.ids.map(Number);
-  const currency = await displayCurrency(context, asked.currency);
-  const details = asked.details ? sql`, p.features, p.specs` : sql``;
+  const ids = requested.ids.map(Number);
+  const currency = await displayCurrency(context, requested.currency);
+  const details = requested.details ? sql`, p.features, p.specs` : sql``;
   const [chosenOf, codes] = [
-    Object.keys(asked.variants).map(Number),
-    Object.values(asked.variants),
+    Object.keys(requested.variants).map(Number),
+    Object.values(requested.variants),
   ];
   const { rows } =
-    await sql<ListedRow>`${laggingRead(asked.details ? 'products-by-ids-details' : 'products-by-ids')}
+    await sql<ListedRow>`${laggingRead(requested.details ? 'products-by-ids-details' : 'products-by-ids')}
     with chosen as materialized (
       select v.product_id, v.code, v.choice, v.pictures, o.item_id
       from unnest(${chosenOf}::bigint[], ${codes}::text[]) named (product_id, code)
@@ -101,7 +101,7 @@ export async function productsByIds(
       ) o
     ), page as materialized (
       select coalesce(chosen.item_id, l.item_id) as item_id, chosen.code, chosen.choice, chosen.pictures,
-        ${asked.details ? sql`null::json` : cardChoices} as choices,
+        ${requested.details ? sql`null::json` : cardChoices} as choices,
         chosen.item_id is null and coalesce(get_bit(o.dearer_zones, ${zone.bit}), 0) = 1 as is_from
       from listing l join offer_card o on o.item_id = l.item_id
       left join chosen on chosen.product_id = l.product_id
@@ -110,7 +110,7 @@ export async function productsByIds(
     )
     select ${cardColumns}, page.is_from, page.code, nullif(page.pictures, '{}') as own_pictures,
       ${chosenNames} as chosen, jsonb_array_length(p.options) as options,
-      page.choices, ${asked.details ? allChoices : sql`null::json`} as all_choices ${details}
+      page.choices, ${requested.details ? allChoices : sql`null::json`} as all_choices ${details}
     from page ${cardJoins}
     order by array_position(${ids}::bigint[], p.id)
   `.execute(db);

@@ -25,7 +25,7 @@ export async function relatedProducts(
   {
     itemCustomId,
     perPage,
-    currency: asked,
+    currency: requested,
   }: {
     itemCustomId: string;
     perPage: number;
@@ -33,7 +33,7 @@ export async function relatedProducts(
   },
 ): Promise<CardTexts> {
   const { db, tenant } = context;
-  const currency = await displayCurrency(context, asked);
+  const currency = await displayCurrency(context, requested);
   const popularOf = (node: RawBuilder<unknown>) => sql`
     select l.item_id, l.price_base, l.popularity
     from listing l

@@ -1,6 +1,6 @@
 import { api } from '../../platform/context.ts';
 import { requireSession } from '../../platform/session.ts';
-import { findOwnReview, findReviewed, listReviews } from './select-reviews.ts';
+import { findOwnReview, findReviewableProduct, listReviews } from './select-reviews.ts';
 import { hasReceived, writeReview } from './write-review.ts';
 
 export const reviewHandlers = {
@@ -11,7 +11,7 @@ export const reviewHandlers = {
   }),
   mine: api.reviews.mine.handler(async ({ context, input }) => {
     const { userId } = await requireSession(context);
-    const { id } = await findReviewed(context.db, context.tenant.id, input.itemCustomId);
+    const { id } = await findReviewableProduct(context.db, context.tenant.id, input.itemCustomId);
     const [mayWrite, review] = await Promise.all([
       hasReceived(context, userId, id),
       findOwnReview(context.db, id, userId),
@@ -20,7 +20,7 @@ export const reviewHandlers = {
   }),
   mayWrite: api.reviews.mayWrite.handler(async ({ context, input }) => {
     const { userId } = await requireSession(context);
-    const { id } = await findReviewed(context.db, context.tenant.id, input.itemCustomId);
+    const { id } = await findReviewableProduct(context.db, context.tenant.id, input.itemCustomId);
     return { mayWrite: await hasReceived(context, userId, id) };
   }),
   write: api.reviews.write.handler(async ({ context, input: { params, body } }) =>
@@ -28,7 +28,7 @@ export const reviewHandlers = {
   ),
   remove: api.reviews.remove.handler(async ({ context, input }) => {
     const { userId } = await requireSession(context);
-    const { id } = await findReviewed(context.db, context.tenant.id, input.itemCustomId);
+    const { id } = await findReviewableProduct(context.db, context.tenant.id, input.itemCustomId);
     await context.db
       .deleteFrom('product_review')
       .where('product_id', '=', id)

@@ -18,7 +18,7 @@ export function stateOf({ approved_at, refused_at }: Decided): TextState {
 }
 
 /** A product by its public id, whether or not it is sold now. */
-export async function findReviewed(
+export async function findReviewableProduct(
   db: Kysely<Database>,
   tenantId: number,
   itemCustomId: string,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import type { Session } from '../../platform/session.ts';
-import { findOwnReview, findReviewed } from './select-reviews.ts';
+import { findOwnReview, findReviewableProduct } from './select-reviews.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
@@ -34,7 +34,7 @@ export async function writeReview(
   draft: ReviewDraft,
 ): Promise<OwnReview> {
   const { db, tenant } = context;
-  const product = await findReviewed(db, tenant.id, itemCustomId);
+  const product = await findReviewableProduct(db, tenant.id, itemCustomId);
   if (!(await hasReceived(context, userId, product.id))) {
     throw new ORPCError('NOT_BOUGHT', {
       status: 403,

@@ -124,7 +124,7 @@ export const judgedCategories = [
 ];
 
 /** Queries, with the products that a person would call right. */
-export const judgements: [query: string, wanted: string[]][] = [
+export const judgements: [query: string, requested: string[]][] = [
   ['iphone 15 pro', ['iphone-15-pro']],
   ['pro 15 iphone', ['iphone-15-pro']],
   ['iphone15', ['iphone-15', 'iphone-15-pro']],

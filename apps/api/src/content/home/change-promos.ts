@@ -69,8 +69,8 @@ export function addPromo(
 }
 
 /** Moves a slide before another one. @throws NOT_FOUND, BAD_REQUEST */
-export const movePromo = (context: CommandContext, asked: Move): Promise<{ moved: boolean }> =>
-  movePart(context, { kind: 'home.move', list: 'slides' }, asked);
+export const movePromo = (context: CommandContext, requested: Move): Promise<{ moved: boolean }> =>
+  movePart(context, { kind: 'home.move', list: 'slides' }, requested);
 
 /** Removes a slide or the banner; idempotent. */
 export function removePromo(context: CommandContext, id: string): Promise<{ removed: boolean }> {

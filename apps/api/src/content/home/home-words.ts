@@ -9,7 +9,7 @@ export const promoTexts = ['title', 'text', 'action', 'alt'] as const;
 export const rowTexts = ['title'] as const;
 
 type Words<Field extends string> = Readonly<Record<Field, string>>;
-type WordsByLanguage<Field extends string> = Partial<Record<Language, Words<Field>>>;
+type TextsByLanguage<Field extends string> = Partial<Record<Language, Words<Field>>>;
 
 /** The words of parts of the home page in other languages; empty where there is no translation. */
 export async function readHomeTexts<Field extends string>(
@@ -18,7 +18,7 @@ export async function readHomeTexts<Field extends string>(
   wordFields: readonly Field[],
   parts: readonly Words<Field>[],
   languages: readonly Language[],
-): Promise<WordsByLanguage<Field>[]> {
+): Promise<TextsByLanguage<Field>[]> {
   const sources = parts.flatMap((part) => wordFields.map((field) => part[field]));
   const { rows } = await sql<{ language: string; source: string; text: string }>`
     select language, source, text from shop_text
@@ -32,7 +32,7 @@ export async function readHomeTexts<Field extends string>(
       ) as Words<Field>;
     return Object.fromEntries(
       languages.map((language) => [language, wordsIn(language)]),
-    ) as WordsByLanguage<Field>;
+    ) as TextsByLanguage<Field>;
   });
 }
 
@@ -53,14 +53,14 @@ export async function storeHomeTexts<Field extends string>(
   trx: Kysely<Database>,
   tenantId: number,
   part: Words<Field>,
-  former: WordsByLanguage<Field>,
+  previous: TextsByLanguage<Field>,
   typed: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const texts = (Object.keys(former) as Language[]).flatMap((language) =>
-    (Object.keys(former[language] ?? {}) as Field[]).map((field): Text => {
+  const texts = (Object.keys(previous) as Language[]).flatMap((language) =>
+    (Object.keys(previous[language] ?? {}) as Field[]).map((field): Text => {
       const text = typed[`${field}.${language}`];
       const isTyped = typeof text === 'string';
-      const before = former[language]?.[field] ?? '';
+      const before = previous[language]?.[field] ?? '';
       return { language, source: part[field], text: isTyped ? text : before, isTyped };
     }),
   );

@@ -19,16 +19,16 @@ type Moved =
 export function movePart(
   context: CommandContext,
   { kind, list }: Moved,
-  asked: Move,
+  requested: Move,
 ): Promise<{ moved: boolean }> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
     const home = await readHome(trx, tenant.id, lockShop);
-    const moved = withMoved<{ readonly id: string }>(home[list], ({ id }) => id, asked);
+    const moved = withMoved<{ readonly id: string }>(home[list], ({ id }) => id, requested);
     if (!moved) return { moved: false };
     await storeHome(trx, tenant.id, { ...home, [list]: moved.list });
     const [before, after] = [{ position: moved.from }, { position: moved.to }];
-    record({ kind, entity: 'home', entityId: asked.id, before, after });
+    record({ kind, entity: 'home', entityId: requested.id, before, after });
     return { moved: true };
   });
 }

@@ -43,10 +43,10 @@ export async function showOwnTexts(
  */
 export function saveOwnTexts(
   context: CommandContext,
-  asked: { readonly language: Language; readonly read: Texts; readonly changes: Texts },
+  requested: { readonly language: Language; readonly read: Texts; readonly changes: Texts },
 ): Promise<{ saved: boolean }> {
   const { tenant } = context;
-  const { language, read, changes } = asked;
+  const { language, read, changes } = requested;
   return runStaffCommand(context, async ({ trx, record }) => {
     const stored = await readTexts(trx, tenant.id, language, lockShop);
     const of = (texts: Texts, key: OwnTextKey) => texts[key] ?? null;

@@ -30,7 +30,7 @@ interface StoredHome extends HomeSettings {
 /**
  * The initial parts of a home page are stored without ids: their position is their id until the page is first changed.
  */
-const kept = <Part extends object>(part: Part, id: string) => ({ version: 0, id, ...part });
+const stored = <Part extends object>(part: Part, id: string) => ({ version: 0, id, ...part });
 
 export const newPartId = () => randomUUID().slice(0, 8);
 
@@ -47,9 +47,9 @@ export async function readHome(
   const home = homeSettings.parse(row.home);
   return {
     ...home,
-    slides: home.slides.map((slide, at) => kept(slide, `slide-${at + 1}`)),
-    banner: home.banner && kept(home.banner, 'banner'),
-    sections: home.sections.map((section, at) => kept(section, `row-${at + 1}`)),
+    slides: home.slides.map((slide, at) => stored(slide, `slide-${at + 1}`)),
+    banner: home.banner && stored(home.banner, 'banner'),
+    sections: home.sections.map((section, at) => stored(section, `row-${at + 1}`)),
   };
 }
 

@@ -48,7 +48,7 @@ export function saveEntry(
     if (holdsConsent && (changes.isShown === false || (row.isConsent && changes.address))) {
       throw badField('changes.isShown', 'must stay: it opens the privacy settings', 'choice');
     }
-    const [former = {}] = await readHomeTexts(trx, tenant.id, ['title'], [row], known);
+    const [previous = {}] = await readHomeTexts(trx, tenant.id, ['title'], [row], known);
     const typed = Object.fromEntries(
       Object.entries(translations).map(([language, title]) => [language, { title }]),
     );
@@ -57,7 +57,7 @@ export function saveEntry(
       about: { kind: 'menu.save', entity: 'menu', entityId: id },
       tenantId: tenant.id,
       version: row.version,
-      values: { ...fields, ...asFields(former) },
+      values: { ...fields, ...asFields(previous) },
       edit: { version, read: {}, changes: { ...changes, ...asFields(typed) } },
       store: async (stored, next) => {
         const now = { ...fields, ...stored };
@@ -73,7 +73,7 @@ export function saveEntry(
             trx,
           );
         }
-        await storeHomeTexts(trx, tenant.id, { title: now.title }, former, stored);
+        await storeHomeTexts(trx, tenant.id, { title: now.title }, previous, stored);
       },
     });
     return edited;

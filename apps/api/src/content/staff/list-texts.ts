@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { likeLiteral } from '../../platform/text/like-literal.ts';
 import { visibleTexts } from '../live-content.ts';
 import { stateAt } from '../shown-state.ts';
-import { type WrittenIn, wordsStates, writtenIn } from './words-states.ts';
+import { textStatesOf, type WrittenIn, writtenIn } from './words-states.ts';
 
 const perPage = 50;
 
@@ -48,7 +48,7 @@ export async function listTexts(
     state: stateAt(row.publishedFrom, now),
     publishedFrom: row.publishedFrom?.toISOString() ?? null,
     changedAt: row.changedAt.toISOString(),
-    languages: wordsStates(tenant, written),
+    languages: textStatesOf(tenant, written),
   }));
   return { texts, next: rows.length > perPage ? (texts.at(-1)?.id ?? null) : null };
 }

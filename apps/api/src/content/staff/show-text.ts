@@ -13,9 +13,9 @@ import { inLanguage } from '../../shop/settings/in-language.ts';
 import { stateAt } from '../shown-state.ts';
 import { selectRevisions } from './select-revisions.ts';
 import { noTexts, readText, readTexts } from './words-row.ts';
-import { type WrittenIn, wordsStates, writtenIn } from './words-states.ts';
+import { textStatesOf, type WrittenIn, writtenIn } from './words-states.ts';
 
-interface Asked {
+interface Input {
   readonly id: string;
   readonly kind: TextKind;
   readonly language: Language;
@@ -26,10 +26,15 @@ interface Asked {
 /** A text in one language, to be edited. @throws NOT_FOUND */
 export async function showText(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
-  { kind, language, revision, ...asked }: Asked,
+  { kind, language, revision, ...requested }: Input,
   now: Date,
 ): Promise<ContentRecord> {
-  const { id, original, base: _, ...text } = await readText(db, tenant.id, { ...asked, language });
+  const {
+    id,
+    original,
+    base: _,
+    ...text
+  } = await readText(db, tenant.id, { ...requested, language });
   if (text.kind !== kind) throw notFound('Text');
   const number = revision ?? text.latest;
   const isTranslation = language !== fallbackLanguage;
@@ -48,7 +53,7 @@ export async function showText(
   const shown = words ?? noTexts;
   return {
     ...text,
-    id: asked.id,
+    id: requested.id,
     language,
     shown: number,
     words: shown,
@@ -56,7 +61,7 @@ export async function showText(
     isUnconfirmed: kind === 'page' && !isTranslation && unconfirmed.includes(text.slug),
     state: stateAt(text.publishedFrom, now),
     publishedFrom: text.publishedFrom?.toISOString() ?? null,
-    languages: wordsStates(tenant, rows[0]?.written ?? []),
+    languages: textStatesOf(tenant, rows[0]?.written ?? []),
     preview: await previewOf(shown, shop),
     revisions: revisions.map(({ at, ...one }) => ({
       ...one,

@@ -20,7 +20,7 @@ export const writtenIn = sql`coalesce((
   where w.text_id = t.id), '[]')`;
 
 /** The state of a text in each language of the shop and in any other that it is written in; the shop's own first. */
-export function wordsStates(
+export function textStatesOf(
   tenant: RequestContext['tenant'],
   written: readonly WrittenIn[],
 ): ContentRow['languages'] {

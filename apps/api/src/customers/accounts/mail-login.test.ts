@@ -40,9 +40,9 @@ const advanceClock = (seconds: number) =>
   sql`update phone_code set sent_at = sent_at - make_interval(secs => ${seconds}),
     expires_at = expires_at - make_interval(secs => ${seconds})`.execute(shop.db);
 
-async function logIn(asked: { phone?: string; email?: string } = {}, options = {}) {
+async function logIn(requested: { phone?: string; email?: string } = {}, options = {}) {
   const { auth } = browser(options).shop;
-  const given = { phone, email, ...asked };
+  const given = { phone, email, ...requested };
   await auth.sendCode(given);
   return auth.passwordLessLogin({ ...given, code: codeIn() });
 }

@@ -28,19 +28,19 @@ interface Proved {
  */
 export async function userByMailCode(
   context: LoginContext,
-  asked: { email: string; phone: string; code: string },
+  requested: { email: string; phone: string; code: string },
 ): Promise<KnownUser> {
   const { db, tenant } = context;
-  const email = await mailRecipient(context, asked.email);
-  const phone = readPhone(asked.phone, tenant.country);
-  await checkCode(context, email, asked.code);
+  const email = await mailRecipient(context, requested.email);
+  const phone = readPhone(requested.phone, tenant.country);
+  await checkCode(context, email, requested.code);
   const takesNew = !(await proofsOfShop(context)).includes('sms-code');
   return db.transaction().execute(async (trx) => {
     await lockNames(trx, 'login', `${tenant.id} ${provider} ${email}`);
     const known = await findUser(trx, tenant.id, { email, phone });
     if (known) return known;
     if (!takesNew) throw new ORPCError('NO_ACCOUNT', mailFaults.NO_ACCOUNT);
-    return createUser(trx, tenant.id, { email, phone }, asked.email.trim());
+    return createUser(trx, tenant.id, { email, phone }, requested.email.trim());
   });
 }
 

@@ -19,21 +19,21 @@ import type { LoginContext } from './sessions/start-session.ts';
  */
 export async function passwordlessLogin(
   context: LoginContext,
-  asked: { phone?: string; email?: string; code?: string; idToken?: string; bearer: boolean },
+  requested: { phone?: string; email?: string; code?: string; idToken?: string; bearer: boolean },
 ): Promise<SignedIn> {
-  const { phone: written, email, code } = asked;
+  const { phone: written, email, code } = requested;
   if (email !== undefined) {
     if (!written || !code) throw noProof();
     const user = await userByMailCode(context, { email, phone: written, code });
     await claimGuestBookings(context.db, context.tenant.id, user.id, { email: emailKey(email) });
-    return finishSignIn(context, user, asked.bearer);
+    return finishSignIn(context, user, requested.bearer);
   }
-  const phone = await provedPhone(context, asked);
+  const phone = await provedPhone(context, requested);
   const user = await findOrCreateByPhone(context.db, context.tenant.id, phone);
   await recallBlocks(context, [phone]);
   await recallUses(context, { userId: user.id, phone });
   await claimGuestBookings(context.db, context.tenant.id, user.id, { phone });
-  return finishSignIn(context, user, asked.bearer);
+  return finishSignIn(context, user, requested.bearer);
 }
 
 async function provedPhone(

@@ -16,22 +16,22 @@ export function tenantAdapter(db: Kysely<Database>, tenantId: number) {
 }
 
 function within(inner: Adapter, tenantId: number): Adapter {
-  const ours = <Asked extends { where?: Conditions | undefined }>(asked: Asked) => ({
-    ...asked,
-    where: [...(asked.where ?? []), { field: 'tenantId', value: tenantId }],
+  const ours = <Input extends { where?: Conditions | undefined }>(requested: Input) => ({
+    ...requested,
+    where: [...(requested.where ?? []), { field: 'tenantId', value: tenantId }],
   });
   return {
     ...inner,
-    create: (asked) => inner.create({ ...asked, data: { ...asked.data, tenantId } }),
-    findOne: (asked) => inner.findOne(ours(asked)),
-    findMany: (asked) => inner.findMany(ours(asked)),
-    count: (asked) => inner.count(ours(asked)),
-    update: (asked) => inner.update(ours(asked)),
-    updateMany: (asked) => inner.updateMany(ours(asked)),
-    delete: (asked) => inner.delete(ours(asked)),
-    deleteMany: (asked) => inner.deleteMany(ours(asked)),
-    consumeOne: (asked) => inner.consumeOne(ours(asked)),
-    incrementOne: (asked) => inner.incrementOne(ours(asked)),
+    create: (requested) => inner.create({ ...requested, data: { ...requested.data, tenantId } }),
+    findOne: (requested) => inner.findOne(ours(requested)),
+    findMany: (requested) => inner.findMany(ours(requested)),
+    count: (requested) => inner.count(ours(requested)),
+    update: (requested) => inner.update(ours(requested)),
+    updateMany: (requested) => inner.updateMany(ours(requested)),
+    delete: (requested) => inner.delete(ours(requested)),
+    deleteMany: (requested) => inner.deleteMany(ours(requested)),
+    consumeOne: (requested) => inner.consumeOne(ours(requested)),
+    incrementOne: (requested) => inner.incrementOne(ours(requested)),
     transaction: (work) => work(within(inner, tenantId)),
   };
 }

@@ -8,7 +8,7 @@ import { customersOf } from './seen-customers.ts';
 /** The most matches of each kind that are read. */
 const maxMatches = 500;
 
-interface Wanted {
+interface Input {
   /** Left out: all customers. */
   readonly q?: string | undefined;
   /** A further condition on `u`, such as a page's cursor. */
@@ -23,7 +23,7 @@ interface Wanted {
 export function chooseCustomers(
   tenantId: number,
   access: StaffAccess,
-  { q, where = sql`true`, limit }: Wanted,
+  { q, where = sql`true`, limit }: Input,
 ): RawBuilder<unknown> {
   const seen = sql`u.tenant_id = ${tenantId} and ${customersOf(access)}`;
   const found = q ? sql`u.id = any(${matching(seen, q)})` : sql`true`;

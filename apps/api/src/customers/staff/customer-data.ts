@@ -18,7 +18,7 @@ import { requireRecentLogin } from '../accounts/sessions/recent-login.ts';
 import { requireNoStaff } from './change-customer.ts';
 import { aboutCustomer, lockCustomer } from './seen-customers.ts';
 
-interface Asked {
+interface Input {
   readonly id: string;
   readonly reason: (typeof erasureReasons)[number];
 }
@@ -29,7 +29,7 @@ interface Asked {
  */
 export async function exportCustomer(
   context: CommandContext & Pick<RequestContext, 'secret'>,
-  { id, reason }: Asked,
+  { id, reason }: Input,
 ): Promise<Record<string, unknown>> {
   await requireRecentLogin(context, await requireStaff(context));
   await runStaffCommand(context, async (command) => {
@@ -49,7 +49,7 @@ export async function eraseCustomer(
   context: CommandContext &
     AccountMessageContext &
     Pick<RequestContext, 'jobs' | 'secret' | 'formerSecrets'>,
-  { id, reason }: Asked,
+  { id, reason }: Input,
 ): Promise<{ erased: true }> {
   await requireRecentLogin(context, await requireStaff(context));
   const { tenant, jobs } = context;

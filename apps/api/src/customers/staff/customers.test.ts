@@ -206,12 +206,12 @@ test('accounts of the staff, and those with a second factor, are not merged', as
 
 test('a customer is exported and deleted as they can do themselves; the staff member needs a recent login', async () => {
   const order = await orderFor('c21', 'lamp', 'Accepted');
-  const asked = { id: 'c21', reason: 'asked' } as const;
-  const data = await client().customers.export(asked);
+  const requested = { id: 'c21', reason: 'asked' } as const;
+  const data = await client().customers.export(requested);
   expect(JSON.stringify(data)).toContain(order);
-  await expect(client().customers.erase(asked)).rejects.toMatchObject({ code: 'ORDERS_OPEN' });
+  await expect(client().customers.erase(requested)).rejects.toMatchObject({ code: 'ORDERS_OPEN' });
   await shop.staff.move(order, 'Cancelled');
-  expect(await client().customers.erase(asked)).toEqual({ erased: true });
+  expect(await client().customers.erase(requested)).toEqual({ erased: true });
   await expect(client().customers.get({ id: 'c21' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const { rows } = await sql<{
     left: string;

@@ -18,16 +18,16 @@ export async function branchDistances(
   place: Coordinates,
   deliveryCountry: string,
 ): Promise<ShippingDetail[]> {
-  const wanted = [...new Set(ids)];
+  const requested = [...new Set(ids)];
   const rows = await db
     .selectFrom('branch')
     .selectAll()
     .where('tenant_id', '=', tenant.id)
     .where('is_active', '=', true)
-    .where('id', 'in', wanted)
+    .where('id', 'in', requested)
     .orderBy('id')
     .execute();
-  if (rows.length < wanted.length) throw notFound('branch');
+  if (rows.length < requested.length) throw notFound('branch');
   return rows
     .map((row) => ({
       row,

@@ -107,13 +107,15 @@ test('slots that are not offered are refused: before, after and outside the hour
   fc.assert(
     fc.property(moments, moments, fc.integer({ min: 1, max: 30 }), (now, start, length) => {
       const end = new Date(start.getTime() + length * hour);
-      const asked = { startSlot: start.toISOString(), endSlot: end.toISOString() };
+      const requested = { startSlot: start.toISOString(), endSlot: end.toISOString() };
       const wall = localTime(start);
       const ahead = start.getTime() - now.getTime();
       const fits =
         wall.day === 1 && wall.minutes === 600 && start.getTime() % 60_000 === 0 && length === 2;
       const expected = fits && ahead > 0 && ahead < 30 * day;
-      expect(isOffered({ country: 'PK', deliverySlots: slots }, 'PK', asked, now)).toBe(expected);
+      expect(isOffered({ country: 'PK', deliverySlots: slots }, 'PK', requested, now)).toBe(
+        expected,
+      );
     }),
   );
 });

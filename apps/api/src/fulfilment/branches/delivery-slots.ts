@@ -56,7 +56,7 @@ export async function branchSlots(
   deliveryCountry: string,
   now: Date,
 ): Promise<BranchSlots[]> {
-  const wanted = [...new Set(ids)];
+  const requested = [...new Set(ids)];
   const rows = await db
     .selectFrom('branch')
     .select([
@@ -73,11 +73,11 @@ export async function branchSlots(
     ])
     .where('tenant_id', '=', tenant.id)
     .where('is_active', '=', true)
-    .where('id', 'in', wanted)
+    .where('id', 'in', requested)
     .orderBy('id')
     .execute();
-  if (rows.length < wanted.length) throw notFound('branch');
-  const full = await fullSlots(db, tenant.id, wanted, now);
+  if (rows.length < requested.length) throw notFound('branch');
+  const full = await fullSlots(db, tenant.id, requested, now);
   return rows.map(({ id, country, deliverySlots, openingHours, lead, ...shown }) => ({
     branchId: String(id),
     ...shown,

@@ -42,11 +42,11 @@ export const nameOf = ({ branchId, startSlot }: BranchTime): string =>
 export async function lockSlots(
   trx: Transaction<Database>,
   tenantId: number,
-  wanted: readonly BranchTime[],
+  requested: readonly BranchTime[],
 ): Promise<ReadonlySet<string>> {
-  if (wanted.length === 0) return new Set();
-  await lockNames(trx, 'slot', ...wanted.map(nameOf));
-  const ids = wanted.map(({ branchId }) => Number(branchId));
+  if (requested.length === 0) return new Set();
+  await lockNames(trx, 'slot', ...requested.map(nameOf));
+  const ids = requested.map(({ branchId }) => Number(branchId));
   // A separate statement, so that its snapshot includes bookings that committed during the wait.
   return fullSlots(trx, tenantId, ids, new Date());
 }

@@ -29,33 +29,35 @@ export function cacheGeocoder(geocoder: Geocoder): Geocoder {
   return {
     ...geocoder,
 
-    async suggest(text, near, asked) {
+    async suggest(text, near, requested) {
       const around = near && [near.latitude.toFixed(1), near.longitude.toFixed(1)];
-      const key = ['suggest', text.trim().toLowerCase(), around, asked.language];
+      const key = ['suggest', text.trim().toLowerCase(), around, requested.language];
       try {
-        const found = await once<PlaceSuggestion[]>(key, () => geocoder.suggest(text, near, asked));
+        const found = await once<PlaceSuggestion[]>(key, () =>
+          geocoder.suggest(text, near, requested),
+        );
         for (const { id, address } of found) if (address) suggested.set(id, address);
         return found;
       } catch (error) {
         if (!(error instanceof GeocoderFault)) throw error;
-        return gazetteer.suggest(text, near, asked);
+        return gazetteer.suggest(text, near, requested);
       }
     },
 
-    async resolve(id, asked) {
-      if (id.startsWith('gazetteer:')) return gazetteer.resolve(id, asked);
+    async resolve(id, requested) {
+      if (id.startsWith('gazetteer:')) return gazetteer.resolve(id, requested);
       const known = suggested.get(id);
       if (known) return known;
       const mine = `${geocoder.name}:`;
       if (!id.startsWith(mine)) return null;
-      return once(['resolve', id, asked.language], () =>
-        geocoder.resolve(id.slice(mine.length), asked),
+      return once(['resolve', id, requested.language], () =>
+        geocoder.resolve(id.slice(mine.length), requested),
       );
     },
 
-    reverse(point, asked) {
+    reverse(point, requested) {
       const at = roughly(point);
-      return once(['reverse', at, asked.language], () => geocoder.reverse(at, asked)).then(
+      return once(['reverse', at, requested.language], () => geocoder.reverse(at, requested)).then(
         (found) => found && { ...found, ...point },
       );
     },

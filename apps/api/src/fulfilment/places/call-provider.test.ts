@@ -49,9 +49,9 @@ test('a provider that fails repeatedly is not called for a while, then called ag
   const call = createProvider(impatient);
   provider.answer = () => ({ status: 500 });
   for (let turn = 0; turn < 3; turn += 1) await statusOf(ask(call));
-  const asked = provider.seen.length;
+  const requested = provider.seen.length;
   expect(await statusOf(ask(call))).toBe('UNAVAILABLE');
-  expect(provider.seen).toHaveLength(asked);
+  expect(provider.seen).toHaveLength(requested);
   provider.answer = () => ({ json: { name: 'Lahore' } });
   expect(await vi.waitFor(() => ask(call))).toEqual({ name: 'Lahore' });
 });

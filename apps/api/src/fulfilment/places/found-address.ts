@@ -1,7 +1,7 @@
 import type { Coordinates } from '@karwan/contract/place';
 import { type FoundAddress, foundAddress } from '@karwan/contract/places';
 
-interface Given extends Coordinates {
+interface Input extends Coordinates {
   formattedAddress: string;
   streetName?: string;
   city?: string;
@@ -11,7 +11,7 @@ interface Given extends Coordinates {
 }
 
 /** A provider's result, truncated to an address's limits; null for places outside of Pakistan. */
-export function foundAddressOf(given: Given): FoundAddress | null {
+export function foundAddressOf(given: Input): FoundAddress | null {
   const { formattedAddress, latitude, longitude, streetName, city, postcode } = given;
   const country = given.country?.toUpperCase();
   if (country !== undefined && country !== 'PK') return null;

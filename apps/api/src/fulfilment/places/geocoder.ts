@@ -19,12 +19,12 @@ export interface Geocoder {
   suggest(
     text: string,
     near: Coordinates | undefined,
-    asked: GeocodingRequest,
+    requested: GeocodingRequest,
   ): Promise<PlaceSuggestion[]>;
   /** Null: the place does not exist (any more). */
-  resolve(id: string, asked: GeocodingRequest): Promise<FoundAddress | null>;
+  resolve(id: string, requested: GeocodingRequest): Promise<FoundAddress | null>;
   /** Null: nothing is there, or it is not in Pakistan. */
-  reverse(point: Coordinates, asked: GeocodingRequest): Promise<FoundAddress | null>;
+  reverse(point: Coordinates, requested: GeocodingRequest): Promise<FoundAddress | null>;
 }
 
 /** The provider failed; `status` is its error code, such as `OVER_QUERY_LIMIT`. */

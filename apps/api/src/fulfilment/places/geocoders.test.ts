@@ -164,10 +164,10 @@ describe('Photon', () => {
     expect(expectContract(await geocoder().suggest('clift', near, english))).toEqual([
       { id: 'photon:N12', title: 'Clifton', subtitle: 'Karachi, Sindh', address },
     ]);
-    const asked = provider.seen[0]?.url.searchParams;
-    expect(asked?.get('q')).toBe('clift');
-    expect(asked?.get('lat')).toBe('31.5');
-    expect(asked?.get('bbox')).toMatch(/^60\.\d+,23\.\d+,77\.\d+,37\.\d+$/);
+    const requested = provider.seen[0]?.url.searchParams;
+    expect(requested?.get('q')).toBe('clift');
+    expect(requested?.get('lat')).toBe('31.5');
+    expect(requested?.get('bbox')).toMatch(/^60\.\d+,23\.\d+,77\.\d+,37\.\d+$/);
   });
 
   test('asks only for languages that every server has', async () => {

@@ -59,12 +59,12 @@ export function nominatimGeocoder({ url, publicUrl, ...limits }: NominatimOption
     name: 'nominatim',
     cacheSeconds: 86_400,
     attribution: '© OpenStreetMap contributors',
-    async suggest(q, near, asked) {
-      if (isPublic) return gazetteer.suggest(q, near, asked);
+    async suggest(q, near, requested) {
+      if (isPublic) return gazetteer.suggest(q, near, requested);
       const found = await call(
         z.array(result),
         address('/search', { q, countrycodes: 'pk', limit: 8 }),
-        { headers: headers(asked.language) },
+        { headers: headers(requested.language) },
       );
       return found.flatMap((one) => {
         const known = addressOf(one);

@@ -91,23 +91,23 @@ describe('calls with a provider', () => {
 });
 
 describe('cached results', () => {
-  let asked = 0;
+  let requested = 0;
   const counting: Geocoder = {
     name: 'photon',
     cacheSeconds: 60,
     attribution: null,
     suggest: async () => {
-      asked += 1;
+      requested += 1;
       return [{ id: 'photon:N1', title: 'Clifton', subtitle: 'Karachi', address }];
     },
     resolve: async () => null,
     reverse: async (at) => {
-      asked += 1;
+      requested += 1;
       return { ...address, ...at };
     },
   };
   beforeEach(() => {
-    asked = 0;
+    requested = 0;
   });
 
   test('simultaneous requests share one call to the provider', async () => {
@@ -115,9 +115,9 @@ describe('cached results', () => {
     const ask = (text: string) => geocoder.suggest(text, undefined, english);
     await Promise.all([ask('Clifton'), ask('clifton '), ask('CLIFTON')]);
     await ask('clifton');
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     await geocoder.suggest('clifton', undefined, { language: 'ur' });
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   });
 
   test('points ten metres apart share one call, and each result has its own point', async () => {
@@ -125,7 +125,7 @@ describe('cached results', () => {
     const aside = { latitude: 24.813804, longitude: 67.030004 };
     expect(await geocoder.reverse(point, english)).toMatchObject(point);
     expect(await geocoder.reverse(aside, english)).toMatchObject(aside);
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
 
   test('suggestions resolve without a call to the provider, other ids do not', async () => {

@@ -8,16 +8,16 @@ import { offlinePlaces } from './open-places.ts';
 
 export const placeHandlers = {
   suggest: api.places.suggest.handler(({ context, input }) => {
-    const { q, latitude, longitude, ...asked } = input;
+    const { q, latitude, longitude, ...requested } = input;
     const near =
       latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
     const { geocoder } = context.places ?? offlinePlaces;
-    return answered(geocoder.suggest(q, near, asked));
+    return answered(geocoder.suggest(q, near, requested));
   }),
   resolve: api.places.resolve.handler(async ({ context, input }) => {
-    const { id, ...asked } = input;
+    const { id, ...requested } = input;
     const { geocoder } = context.places ?? offlinePlaces;
-    const found = await answered(geocoder.resolve(id, asked));
+    const found = await answered(geocoder.resolve(id, requested));
     if (!found) throw notFound('place');
     return found;
   }),

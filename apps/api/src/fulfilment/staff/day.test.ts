@@ -162,9 +162,9 @@ describe('handing over', () => {
   });
 
   test('a courier that is added twice exists once', async () => {
-    const wanted = { name: 'Blue Ex', daysToPay: 3 };
+    const requested = { name: 'Blue Ex', daysToPay: 3 };
     const save = (input: object) =>
-      call(courierHandlers.save, { ...wanted, ...input }, { context: clerk() });
+      call(courierHandlers.save, { ...requested, ...input }, { context: clerk() });
     const [first, ...same] = await Promise.all([1, 2, 3].map(() => save({})));
     expect(same).toEqual([first, first]);
     await expect(save({ daysToPay: 9 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -278,8 +278,8 @@ describe('a rider', () => {
     const { stops } = await call(deliveryHandlers.stops, { state: 'done' }, { context });
     const last = stops.find(({ orderId }) => orderId === id)?.last;
     expect(last).toMatchObject({ result: 'delivered', hasPhoto: true });
-    const kept = await call(deliveryHandlers.photo, { id: last?.id ?? '' }, { context });
-    const bytes = Buffer.from(kept.photo.split(',')[1] ?? '', 'base64');
+    const stored = await call(deliveryHandlers.photo, { id: last?.id ?? '' }, { context });
+    const bytes = Buffer.from(stored.photo.split(',')[1] ?? '', 'base64');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 800 });
     expect(bytes.includes('somebody')).toBe(false);
     await expect(

@@ -21,9 +21,9 @@ export const isPacked = sql`coalesce(exists (select from order_packing k where k
   and not picked.is_open and not picked.is_short, false)`;
 
 /** A condition: whether an order `o` is of a member's branches, and of the requested one. */
-export const ofBranches = (branches: readonly number[] | null, asked?: string) =>
+export const ofBranches = (branches: readonly number[] | null, requested?: string) =>
   sql`(${branches}::integer[] is null or o.branch_id = any(${branches}))
-    and (${asked ?? null}::integer is null or o.branch_id = ${asked ?? null}::integer)`;
+    and (${requested ?? null}::integer is null or o.branch_id = ${requested ?? null}::integer)`;
 
 /** The name of the member who is an actor in a row; null if they were deleted. */
 export const nameOfActor = (actor: ReturnType<typeof sql.ref>, tenantId: number) =>

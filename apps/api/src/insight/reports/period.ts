@@ -22,8 +22,8 @@ export function periodBefore({ from, to }: Period): Period {
 /** A condition on sums with a `branch_id`: those that the caller may see, limited to the requested branches. */
 export async function ofBranches(
   context: Pick<RequestContext, 'session'>,
-  asked: readonly string[],
+  requested: readonly string[],
 ): Promise<RawBuilder<unknown>> {
-  const branches = branchesOf(await requireStaff(context), asked);
+  const branches = branchesOf(await requireStaff(context), requested);
   return sql`(${branches}::integer[] is null or branch_id = any(${branches}))`;
 }

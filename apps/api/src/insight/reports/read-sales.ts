@@ -86,7 +86,7 @@ async function byKey(
 }
 
 /** Sales of a period by department, the largest amount first. */
-export async function readCategories(context: Context, wanted: PeriodOfBranches) {
+export async function readCategories(context: Context, requested: PeriodOfBranches) {
   const { db, tenant } = context;
   const { rows } = await sql<CategorySales>`
     select summed.key::text as key, coalesce(c.title, '') as title, orders, units, goods
@@ -94,8 +94,8 @@ export async function readCategories(context: Context, wanted: PeriodOfBranches)
       select category_id as key, sum(orders)::integer as orders, sum(units)::integer as units,
         sum(goods)::bigint as goods
       from sales_day_category
-      where tenant_id = ${tenant.id} and day between ${wanted.from}::date and ${wanted.to}::date
-        and ${await ofBranches(context, wanted.branches)}
+      where tenant_id = ${tenant.id} and day between ${requested.from}::date and ${requested.to}::date
+        and ${await ofBranches(context, requested.branches)}
       group by 1
     ) summed left join category c on c.id = summed.key
     order by goods desc, key limit ${maxRows}`.execute(db);

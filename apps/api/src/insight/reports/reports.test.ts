@@ -62,13 +62,13 @@ const lamps = async (quantity: number, changed = {}) => {
 };
 
 test('sales by day, branch, method and city add up to the same sum', async () => {
-  const [kept, cancelled, before] = [await lamps(1), await lamps(1), await lamps(2)];
+  const [stored, cancelled, before] = [await lamps(1), await lamps(1), await lamps(2)];
   await soldDaysAgo(before, 8);
   const unpaid = await lamps(1, { paymentMethod: 'swedbankpay' });
   await shop.staff.move(cancelled, 'Cancelled', { reason: 'other' });
-  await shop.staff.move(kept, 'Accepted');
+  await shop.staff.move(stored, 'Accepted');
   await sumSales(shop.db);
-  const [own, old] = [await row(kept), await row(before)];
+  const [own, old] = [await row(stored), await row(before)];
   const sum = {
     orders: 1,
     total: own.total,
@@ -100,7 +100,7 @@ test('sales by day, branch, method and city add up to the same sum', async () =>
   }
   // Spellings of a city are grouped.
   await sql`update orders set shipping_address = shipping_address || '{"customerCity": " LAHORE"}'
-    where order_id = ${kept}`.execute(shop.db);
+    where order_id = ${stored}`.execute(shop.db);
   await sumSales(shop.db);
   expect((await sales('city')).rows.map(({ title }) => title)).toContain('Lahore');
   await sql`update orders set shipping_address = shipping_address || '{"customerCity": "لاہور"}'
@@ -186,7 +186,7 @@ test('what went back onto a gift voucher or into an exchange is credit: no money
   await sumSales(shop.db);
   const before = (await sales()).sum;
   const exchange = await row(await lamps(1));
-  // As `recordRefund` and `payWithGoods` write them.
+  // As `recordRefund` and `payWithItems` write them.
   await sql`insert into order_refund (order_id, key, request_hash, amount, of_voucher, currency, reason, refunded_by,
       exchange_order_id)
     select id, kind, '', 240000, voucher, 'PKR', '', 'staff', exchange

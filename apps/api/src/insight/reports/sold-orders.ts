@@ -17,5 +17,5 @@ export const isSold = sql`(o.status <> 'Cancelled' and case when ${isOnline} the
   else o.status <> 'Booked' and (o.status <> 'NoShow' or ${isPaid}) end)`;
 
 /** The share of an order `o` that was not refunded in any way, from 0 to 1. */
-export const keptShare = sql`(1 - least(coalesce((select sum(r.amount) from order_refund r where r.order_id = o.id), 0)
+export const retainedShare = sql`(1 - least(coalesce((select sum(r.amount) from order_refund r where r.order_id = o.id), 0)
   / nullif(${grossSale}, 0)::numeric, 1))`;

@@ -21,39 +21,41 @@ export function popularQuestions(
   { categories, newArrivals }: MarketplaceSettings,
   excludedCategories: readonly string[],
 ): SearchQuestion[] {
-  const asked: Omit<SearchQuestion, 'excludedCategories'>[] = categories.map(({ id, words }) => ({
-    ...first,
-    categoryId: id,
-    words,
-    sort: 'best',
-  }));
-  asked.push({ ...first, words: newArrivals.words, sort: 'newest' });
-  return asked.map((one) => ({ ...one, excludedCategories: [...excludedCategories] }));
+  const requested: Omit<SearchQuestion, 'excludedCategories'>[] = categories.map(
+    ({ id, words }) => ({
+      ...first,
+      categoryId: id,
+      words,
+      sort: 'best',
+    }),
+  );
+  requested.push({ ...first, words: newArrivals.words, sort: 'newest' });
+  return requested.map((one) => ({ ...one, excludedCategories: [...excludedCategories] }));
 }
 
 /** Whether every visitor sees the results; the settings limit the number of such queries. */
-function isPopular({ marketplace }: Settings, merchant: Merchant, asked: Question): boolean {
+function isPopular({ marketplace }: Settings, merchant: Merchant, requested: Question): boolean {
   // The settings' categories are eBay's.
   if (
     merchant !== 'ebay' ||
     !marketplace ||
-    asked.kind !== 'search' ||
-    asked.hint ||
-    asked.from !== 0
+    requested.kind !== 'search' ||
+    requested.hint ||
+    requested.from !== 0
   )
     return false;
-  const { excludedCategories, categoryId } = asked;
+  const { excludedCategories, categoryId } = requested;
   const categories = marketplace.categories.filter(({ id }) => id === categoryId);
-  const text = questionText(asked);
+  const text = questionText(requested);
   return popularQuestions({ ...marketplace, categories }, excludedCategories).some(
     (one) => questionText(one) === text,
   );
 }
 
 /** The purpose of refreshing a stale answer. */
-export function renewalOf(settings: Settings, merchant: Merchant, asked: Question): Urgency {
-  if (asked.kind === 'search' && asked.hint) return 'hint';
-  return isPopular(settings, merchant, asked) ? 'row' : 'renewal';
+export function renewalOf(settings: Settings, merchant: Merchant, requested: Question): Urgency {
+  if (requested.kind === 'search' && requested.hint) return 'hint';
+  return isPopular(settings, merchant, requested) ? 'row' : 'renewal';
 }
 
 /**
@@ -64,9 +66,9 @@ export function renewalOf(settings: Settings, merchant: Merchant, asked: Questio
 export function purposeOf(
   context: Context,
   merchant: Merchant,
-  asked: Question,
+  requested: Question,
   urgency: Urgency,
 ): CallPurpose {
-  if (isPopular(context.tenant.settings, merchant, asked)) return { urgency: 'row' };
+  if (isPopular(context.tenant.settings, merchant, requested)) return { urgency: 'row' };
   return { urgency, addressKey: context.visitor?.addressKey };
 }

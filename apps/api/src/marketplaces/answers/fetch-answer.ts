@@ -86,10 +86,10 @@ async function fetchUnlessFetched(db: Kysely<Database>, key: AnswerKey, purpose:
   }
 }
 
-function ask({ provider }: AnswerKey, asked: Question, spend: Spend): Promise<ExternalAnswer> {
-  if (asked.kind === 'search') return provider.search(asked, spend);
-  if (asked.kind === 'item') return provider.item(asked.itemId, spend);
-  return provider.itemGroup(asked, spend);
+function ask({ provider }: AnswerKey, requested: Question, spend: Spend): Promise<ExternalAnswer> {
+  if (requested.kind === 'search') return provider.search(requested, spend);
+  if (requested.kind === 'item') return provider.item(requested.itemId, spend);
+  return provider.itemGroup(requested, spend);
 }
 
 /** True for the one process that is to make the query; false while the answer is fresh or a query is running. */

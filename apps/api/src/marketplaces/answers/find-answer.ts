@@ -30,25 +30,25 @@ type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
 export async function findAnswer(
   context: Context,
   provider: MarketplaceProvider,
-  asked: Question,
+  requested: Question,
   urgency: Urgency = 'shopper',
 ): Promise<FoundAnswer> {
-  const question = questionText(asked);
+  const question = questionText(requested);
   const key = { tenantId: context.tenant.id, provider, question };
   const stored = await readAnswer(context.db, key.tenantId, provider.merchant, question);
   if (!stored) {
-    await fetchAnswer(context.db, key, purposeOf(context, provider.merchant, asked, urgency));
+    await fetchAnswer(context.db, key, purposeOf(context, provider.merchant, requested, urgency));
     const fetched = await readAnswer(context.db, key.tenantId, provider.merchant, question);
     if (!fetched) throw new Error('an answer that was just stored is missing');
     const { isTaken: _, ...answer } = fetched;
     return { ...answer, question, isStale: false };
   }
   const age = (Date.now() - stored.fetchedAt.getTime()) / 1000;
-  const isStale = age > freshSeconds(asked);
+  const isStale = age > freshSeconds(requested);
   const { isTaken, ...answer } = stored;
   // No refresh is queued that would fail anyway, so that pages stay fast in an outage.
   if (isStale && !isTaken) {
-    const urgency = renewalOf(context.tenant.settings, provider.merchant, asked);
+    const urgency = renewalOf(context.tenant.settings, provider.merchant, requested);
     if (canAskNow(provider, urgency)) {
       enqueueRefresh(context, provider, { question, urgency, fetchedAt: answer.fetchedAt });
     }

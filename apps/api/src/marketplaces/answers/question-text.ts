@@ -15,17 +15,17 @@ const freshFor = {
   hint: 7 * 24 * hour,
 };
 
-export function freshSeconds(asked: Question): number {
-  if (asked.kind !== 'search') return freshFor[asked.kind];
-  if (asked.hint) return freshFor.hint;
-  if (asked.sort === 'newest') return freshFor.newest;
-  return asked.categoryId === undefined ? freshFor.words : freshFor.category;
+export function freshSeconds(requested: Question): number {
+  if (requested.kind !== 'search') return freshFor[requested.kind];
+  if (requested.hint) return freshFor.hint;
+  if (requested.sort === 'newest') return freshFor.newest;
+  return requested.categoryId === undefined ? freshFor.words : freshFor.category;
 }
 
 /** The cache key of a query: equal queries have the same text. */
-export function questionText(asked: Question): string {
-  if (asked.kind !== 'search') return JSON.stringify(question.parse(asked));
-  const { words, categoryId, brand, gtin, hint, sort, excludedCategories, from } = asked;
+export function questionText(requested: Question): string {
+  if (requested.kind !== 'search') return JSON.stringify(question.parse(requested));
+  const { words, categoryId, brand, gtin, hint, sort, excludedCategories, from } = requested;
   return JSON.stringify({
     kind: 'search',
     words: plain(words),
@@ -46,13 +46,13 @@ export function readQuestion(text: string): Question {
 
 /** The windows of a query that contain the items from `offset` on; a window has the provider's size. */
 export function windowsOf(
-  asked: Omit<SearchQuestion, 'kind' | 'from'>,
+  requested: Omit<SearchQuestion, 'kind' | 'from'>,
   { offset, limit, window }: { offset: number; limit: number; window: number },
 ): SearchQuestion[] {
   const first = Math.floor(offset / window);
   const last = Math.floor((offset + limit - 1) / window);
   return Array.from({ length: last - first + 1 }, (_, at) => ({
-    ...asked,
+    ...requested,
     kind: 'search',
     from: (first + at) * window,
   }));

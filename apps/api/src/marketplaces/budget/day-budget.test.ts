@@ -5,9 +5,9 @@ import { accountOf, isLeft, type Urgency } from './day-budget.ts';
 const callsADay = 1_000;
 const urgencies: Urgency[] = ['row', 'renewal', 'shopper', 'detail', 'hint'];
 
-function spendAll(wanted: readonly Urgency[]) {
+function spendAll(requested: readonly Urgency[]) {
   const spent = { rows: 0, renewing: 0, asking: 0 };
-  for (const urgency of wanted) {
+  for (const urgency of requested) {
     if (isLeft(spent, callsADay, urgency)) spent[accountOf[urgency]] += 1;
   }
   return spent;
@@ -19,8 +19,8 @@ test('any calls in any order stay below the quota of a day', () => {
   });
   fc.assert(
     fc.property(phases, (asked) => {
-      const wanted = asked.flatMap(([urgency, count]) => Array<Urgency>(count).fill(urgency));
-      const { rows, renewing, asking } = spendAll(wanted);
+      const requested = asked.flatMap(([urgency, count]) => Array<Urgency>(count).fill(urgency));
+      const { rows, renewing, asking } = spendAll(requested);
       expect(rows + renewing + asking).toBeLessThan(callsADay);
     }),
   );
@@ -30,8 +30,8 @@ test('each purpose gets its reserved part, however many calls the others want', 
   const least = { row: 120, renewal: 100, shopper: 500 } as const;
   for (const last of ['row', 'renewal', 'shopper'] as const) {
     for (const first of urgencies.filter((one) => accountOf[one] !== accountOf[last])) {
-      const wanted = [...Array<Urgency>(2_000).fill(first), ...Array<Urgency>(2_000).fill(last)];
-      expect(spendAll(wanted)[accountOf[last]]).toBeGreaterThanOrEqual(least[last]);
+      const requested = [...Array<Urgency>(2_000).fill(first), ...Array<Urgency>(2_000).fill(last)];
+      expect(spendAll(requested)[accountOf[last]]).toBeGreaterThanOrEqual(least[last]);
     }
   }
 });

@@ -79,10 +79,10 @@ function shopper(addressKey: string | undefined) {
 const busy = { code: 'SERVICE_UNAVAILABLE', status: 503 };
 /** @returns how many of `count` random searches got an answer. */
 async function searchFor(address: string | undefined, count: number, begin = 0) {
-  const asked = Array.from({ length: count }, (_, n) =>
+  const requested = Array.from({ length: count }, (_, n) =>
     shopper(address).search({ q: `${address} ${begin + n}` }),
   );
-  const settled = await Promise.allSettled(asked);
+  const settled = await Promise.allSettled(requested);
   for (const one of settled) {
     if (one.status === 'rejected') expect(one.reason).toMatchObject(busy);
   }
@@ -130,13 +130,13 @@ test('a spent share does not affect other addresses, cached answers and popular 
   await shopper('a').search({ q: 'new', sort: 'newest' });
   await shopper('a').search({ category_ids: '267' });
   await shopper('a').search({ category_ids: '183067' });
-  for (const asked of [
+  for (const requested of [
     { category_ids: '999' },
     { category_ids: '267', q: 'crime' },
     { category_ids: '267', offset: 200 },
     { q: 'one more' },
   ]) {
-    await expect(shopper('a').search(asked)).rejects.toMatchObject(busy);
+    await expect(shopper('a').search(requested)).rejects.toMatchObject(busy);
   }
   // A refusal does not affect others with the same query.
   await shopper('b').search({ q: 'one more' });
@@ -146,11 +146,11 @@ test('a spent share does not affect other addresses, cached answers and popular 
 test('of two concurrent equal queries, the one with share left gets the answer for both', async () => {
   const { hour } = shareOf(provider);
   await searchFor('a', hour - 1);
-  const asked = Array.from({ length: 20 }, (_, n) => [
+  const requested = Array.from({ length: 20 }, (_, n) => [
     shopper('a').search({ q: `both ${n}` }),
     shopper('b').search({ q: `both ${n}` }),
   ]).flat();
-  const settled = await Promise.allSettled(asked);
+  const settled = await Promise.allSettled(requested);
   const ofB = settled.filter((_, at) => at % 2 === 1);
   expect(ofB.every(({ status }) => status === 'fulfilled')).toBe(true);
   expect(provider.calls).toBe(hour - 1 + 20);
@@ -180,10 +180,10 @@ test('new queries from many addresses leave refreshes and rows their reserved pa
   await expect(shopper('z').search({ q: 'nobody asked this' })).rejects.toMatchObject(busy);
   expect(await spentOfDay()).toBe(flooded);
 
-  for (const asked of [words, books]) {
+  for (const requested of [words, books]) {
     await sql`update external_query set fetched_at = now() - interval '2 days'`.execute(shop.db);
     queued.length = 0;
-    await findAnswer(context, provider, asked);
+    await findAnswer(context, provider, requested);
     await expect.poll(() => queued.length).toBe(1);
     for (const job of queued) await renewAnswer(shop.db, { ebay: provider }, job);
   }

@@ -42,15 +42,15 @@ export async function findExternalOffers(
 ): Promise<ExternalOffer[]> {
   const own = await selectOwn(context, itemCustomId);
   if (!own) throw notFound('product');
-  const asked = questionsFor(context, own);
+  const requested = questionsFor(context, own);
   const found = await Promise.all(
     Object.values(context.marketplaces ?? {}).map(async (provider) => {
       const offers = (questions: readonly SearchQuestion[]) =>
         Promise.all(
           questions.map((question) => offersOf(context, provider, own, { question, currency })),
         );
-      const byNumber = (await offers(asked.byNumber)).flat();
-      const all = byNumber.length > 0 ? byNumber : (await offers(asked.byModel)).flat();
+      const byNumber = (await offers(requested.byNumber)).flat();
+      const all = byNumber.length > 0 ? byNumber : (await offers(requested.byModel)).flat();
       const once = new Map(all.map((offer) => [offer.itemId, offer]));
       return [...once.values()].slice(0, most);
     }),
@@ -104,7 +104,7 @@ async function offersOf(
   context: Context,
   provider: MarketplaceProvider,
   own: OwnProduct,
-  { question, currency: asked }: { question: SearchQuestion; currency: string | undefined },
+  { question, currency: requested }: { question: SearchQuestion; currency: string | undefined },
 ): Promise<ExternalOffer[]> {
   const { merchant } = provider;
   const answer = await findAnswer(context, provider, question, 'hint').catch((error: unknown) => {
@@ -116,7 +116,7 @@ async function offersOf(
   const scope = { tenantId: context.tenant.id, merchant };
   const items = await selectItems(context.db, scope, answer.itemIds.slice(0, lookedAt));
   const rule = marketplaceRuleOf(context.tenant);
-  const currency = await displayCurrency(context, asked);
+  const currency = await displayCurrency(context, requested);
   return items
     .flatMap((item) => {
       const by = question.gtin === undefined ? matchOf(item, own) : 'gtin';

@@ -30,13 +30,13 @@ export async function findItem(
 }
 
 async function findOne(context: Context, provider: MarketplaceProvider, itemId: string) {
-  const asked = { kind: 'item', itemId } as const;
+  const requested = { kind: 'item', itemId } as const;
   const scope = scopeOf(context, provider);
   const listed = await selectItems(context.db, scope, [itemId]);
   const age = Date.now() - (listed[0]?.seenAt.getTime() ?? 0);
-  if (provider.listsInFull && age < freshSeconds(asked) * 1000) return listed;
+  if (provider.listsInFull && age < freshSeconds(requested) * 1000) return listed;
   try {
-    return await findKept(context, provider, asked, listed.length > 0 ? 'detail' : 'shopper');
+    return await findKept(context, provider, requested, listed.length > 0 ? 'detail' : 'shopper');
   } catch (error) {
     if (!(error instanceof MarketplaceDown) || listed.length === 0) throw error;
     return listed;
@@ -74,10 +74,10 @@ async function findMakes(context: Context, provider: MarketplaceProvider, groupI
 async function findKept(
   context: Context,
   provider: MarketplaceProvider,
-  asked: Question,
+  requested: Question,
   urgency: Urgency,
 ) {
-  const { itemIds } = await findAnswer(context, provider, asked, urgency);
+  const { itemIds } = await findAnswer(context, provider, requested, urgency);
   return selectItems(context.db, scopeOf(context, provider), itemIds);
 }
 
@@ -85,9 +85,9 @@ async function present(
   context: Context,
   { merchant }: MarketplaceProvider,
   stored: readonly StoredItem[],
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<MarketplaceItem[]> {
-  const currency = await displayCurrency(context, asked);
+  const currency = await displayCurrency(context, requested);
   const rule = marketplaceRuleOf(context.tenant);
   return stored.flatMap((item) => presentItem(item, { merchant, rule, currency }) ?? []);
 }

@@ -64,8 +64,8 @@ test('a seller’s data are shown, and deleted in every shop when the account is
       await storeAnswer(database.db, { tenantId, provider, question: itemId }, answer);
   }
   const shown = async (tenantId: number) =>
-    (await selectItems(database.db, { tenantId, merchant: 'ebay' }, itemIds)).map((kept) =>
-      presentItem(kept, presentation),
+    (await selectItems(database.db, { tenantId, merchant: 'ebay' }, itemIds)).map((stored) =>
+      presentItem(stored, presentation),
     );
   for (const tenantId of tenantIds) {
     expect(await shown(tenantId)).toMatchObject([
@@ -111,8 +111,8 @@ test('an item whose details are older than its newest list entry keeps its city'
   const source = sandbox.items.find((item) => item.itemId === itemId);
   const locationOf = async () => {
     const scope = { tenantId: tenant.id, merchant: 'ebay' };
-    const [kept] = await selectItems(database.db, scope, [itemId]);
-    return kept && presentItem(kept, presentation)?.itemLocation;
+    const [stored] = await selectItems(database.db, scope, [itemId]);
+    return stored && presentItem(stored, presentation)?.itemLocation;
   };
   await storeAnswer(database.db, key, list);
   const { country, city, stateOrProvince: region = null } = source?.location ?? {};

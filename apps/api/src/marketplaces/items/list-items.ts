@@ -23,25 +23,25 @@ type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
 export async function listItems(
   context: Context,
   provider: MarketplaceProvider,
-  { words, categoryId, brand, sort, limit, offset, currency: asked }: ListingQuery,
+  { words, categoryId, brand, sort, limit, offset, currency: requested }: ListingQuery,
 ): Promise<MarketplaceListing> {
   const rule = marketplaceRuleOf(context.tenant);
-  const currency = await displayCurrency(context, asked);
+  const currency = await displayCurrency(context, requested);
   const excludedCategories = [...rule.excludedCategories];
   const question = { words, categoryId, brand, sort, excludedCategories };
   const windows = windowsOf(question, { offset, limit, window: provider.window });
   const answers = await findAnswers(context, provider, windows);
   const { merchant } = provider;
-  const kept = await selectPage(
+  const stored = await selectPage(
     context.db,
     { tenantId: context.tenant.id, merchant },
     answers.map(({ question, from }) => ({ question, from })),
     { offset, limit, excluded: rule.excludedCategories },
   );
-  const named = kept.flatMap(({ card }) => card.categories).find(({ id }) => id === categoryId);
+  const named = stored.flatMap(({ card }) => card.categories).find(({ id }) => id === categoryId);
   const times = answers.map((answer) => answer.fetchedAt.getTime());
   return {
-    itemSummaries: kept.flatMap((item) => presentCard(item, { merchant, rule, currency }) ?? []),
+    itemSummaries: stored.flatMap((item) => presentCard(item, { merchant, rule, currency }) ?? []),
     categoryTitle:
       categoryId === undefined
         ? null

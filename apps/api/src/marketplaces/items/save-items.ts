@@ -16,10 +16,10 @@ export async function saveItems(
 ): Promise<number> {
   // Not charged to the share of an IP address, which is for visitors.
   const context = { db, jobs, tenant };
-  const asked = [...new Set(itemIds)].map((itemId) =>
+  const requested = [...new Set(itemIds)].map((itemId) =>
     findAnswer(context, provider, { kind: 'item', itemId }),
   );
-  const answers = await Promise.allSettled(asked);
+  const answers = await Promise.allSettled(requested);
   for (const one of answers) {
     if (one.status === 'rejected' && !(one.reason instanceof MarketplaceDown)) throw one.reason;
   }

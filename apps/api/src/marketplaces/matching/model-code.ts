@@ -78,21 +78,21 @@ export function modelCode(field: string | null, { isPartNumber = false } = {}): 
 
 /** Whether words contain a model number. */
 export function hasCode(words: readonly string[], code: string): boolean {
-  const wanted = squeeze(code);
-  return words.some((_, start) => stands(words, start, wanted));
+  const requested = squeeze(code);
+  return words.some((_, start) => stands(words, start, requested));
 }
 
 /** A model number may be split into several words, but must not be part of a longer one. */
-function stands(words: readonly string[], start: number, wanted: string): boolean {
+function stands(words: readonly string[], start: number, requested: string): boolean {
   const first = words[start] ?? '';
-  if (squeeze(first) === wanted) return true;
+  if (squeeze(first) === requested) return true;
   // Ignores a colour or country after a slash: `WX1000M5/B`.
-  if (squeeze(first.replace(/\/\p{L}{1,2}$/u, '')) === wanted) return true;
+  if (squeeze(first.replace(/\/\p{L}{1,2}$/u, '')) === requested) return true;
   let joined = '';
   for (let end = start; end < Math.min(words.length, start + 4); end++) {
     joined += squeeze(words[end] ?? '');
-    if (joined.length > wanted.length) return false;
-    if (joined === wanted && end > start) {
+    if (joined.length > requested.length) return false;
+    if (joined === requested && end > start) {
       return !continues(words[start - 1]) && !continues(words[end + 1]);
     }
   }

@@ -22,10 +22,10 @@ type Rule = Pick<
 /** Previews a price rule on recently seen items: those of the rule's categories first, because their prices change. */
 export async function previewRule(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
-  wanted: Rule,
+  requested: Rule,
 ): Promise<{ items: PreviewedItem[] }> {
   const present = marketplaceRuleOf(tenant);
-  const tried = ruleOf(wanted);
+  const tried = ruleOf(requested);
   const named = [...tried.excludedCategories, ...Object.keys(tried.byCategory)];
   const { rows } = await sql<{ provider: string; card: unknown }>`
     select provider, card

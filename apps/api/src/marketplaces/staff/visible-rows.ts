@@ -19,13 +19,13 @@ export interface VisibleRow {
 export function visibleRows(fields: MarketplaceFields): VisibleRow[] {
   const { categories, carousels, excludedCategories, newArrivalsTitle } = fields;
   const titles = new Map(categories.map(({ id, title }) => [id, title]));
-  return popularQuestions(rowsOf(fields), excludedCategories).map((asked) => {
-    const { categoryId = null } = asked;
+  return popularQuestions(rowsOf(fields), excludedCategories).map((requested) => {
+    const { categoryId = null } = requested;
     return {
       categoryId,
       title: (categoryId === null ? undefined : titles.get(categoryId)) ?? newArrivalsTitle,
       isOnHome: categoryId === null || carousels.includes(categoryId),
-      question: questionText(asked),
+      question: questionText(requested),
     };
   });
 }

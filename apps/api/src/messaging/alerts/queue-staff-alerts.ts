@@ -54,7 +54,7 @@ export async function queueStaffAlerts(
   alerts: readonly StaffAlert[],
 ): Promise<void> {
   if (alerts.length === 0) return;
-  const asked = alerts.map(({ tenantId, kind, branchIds, notTo = null }, at) => {
+  const requested = alerts.map(({ tenantId, kind, branchIds, notTo = null }, at) => {
     return { at, tenantId, kind, branchIds, notTo, permissions: permissionForAlert[kind] };
   });
   const { rows } = await sql<
@@ -63,7 +63,7 @@ export async function queueStaffAlerts(
     with told as (
       select a.at, u.id, u.tenant_id, chosen.language,
         case when chosen.alerts_by_mail and u.email_verified then u.email end as email
-      from json_to_recordset(${JSON.stringify(asked)}) as a (at integer, "tenantId" integer, kind text,
+      from json_to_recordset(${JSON.stringify(requested)}) as a (at integer, "tenantId" integer, kind text,
         "branchIds" integer[], permissions text[], "notTo" text)
       join staff_preference chosen on chosen.tenant_id = a."tenantId" and a.kind = any(chosen.alerts)
         and chosen.user_id is distinct from a."notTo" and not ${isQuiet}

@@ -99,9 +99,9 @@ describe('a message', () => {
   });
 
   test('needs the captcha if there is one, and each token is valid once', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const captcha = {
-      verify: async (token: string) => asked.push(token) > 0 && token === 'a person',
+      verify: async (token: string) => requested.push(token) > 0 && token === 'a person',
     };
     const guarded = contextOf(shop.tenant, { captcha });
     await expect(send('no-person', ayesha, guarded)).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describe('a message', () => {
     const body = { ...ayesha, captcha: 'a person' };
     await send('a-person', body, guarded);
     await send('a-person', body, guarded);
-    expect(asked).toEqual(['', 'a person']);
+    expect(requested).toEqual(['', 'a person']);
     expect(await rows()).toHaveLength(1);
   });
 

@@ -29,11 +29,11 @@ export async function receiveMessage(
   written: Written,
 ): Promise<{ received: true }> {
   const { db, jobs, tenant, language, captcha = noCaptcha } = context;
-  const { website, captcha: token, ...asked } = written;
+  const { website, captcha: token, ...requested } = written;
   if (website !== '') return { received: true };
   const row = {
-    ...asked,
-    ...('phone' in asked && { phone: checkPhone(asked.phone, tenant.country) }),
+    ...requested,
+    ...('phone' in requested && { phone: checkPhone(requested.phone, tenant.country) }),
   };
   const hash = createHash('sha256').update(JSON.stringify(row)).digest('base64url');
   const sent = { tenantId: tenant.id, key, scope: scopeOf(context), hash };

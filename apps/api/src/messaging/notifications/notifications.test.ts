@@ -66,26 +66,26 @@ async function jobsOf(queue: string): Promise<number> {
 test('requesting a confirmation again queues no duplicate; strangers learn nothing about an order', async () => {
   const before = await jobsOf('order-message');
   const { tellByEmail, tellBySms, tellBrowsers } = callsOf([receipt()]).notifications;
-  const asked = { orderId: parentOrderId };
+  const requested = { orderId: parentOrderId };
   for (const tell of [tellByEmail, tellBySms, tellByEmail, tellBySms]) {
-    expect(await tell(asked)).toEqual({ queued: true });
+    expect(await tell(requested)).toEqual({ queued: true });
   }
   expect(await jobsOf('order-message')).toBe(before);
-  await tellBrowsers(asked);
-  await tellBrowsers(asked);
+  await tellBrowsers(requested);
+  await tellBrowsers(requested);
   expect(await jobsOf('order-message')).toBe(before + 1);
   for (const stranger of [
     callsOf(),
     callsOf([], 'customer'),
     callsOf([receipt()], 'customer', other),
   ]) {
-    await expect(stranger.notifications.tellByEmail(asked)).rejects.toMatchObject({
+    await expect(stranger.notifications.tellByEmail(requested)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    await expect(stranger.notifications.tellBySms(asked)).rejects.toMatchObject({
+    await expect(stranger.notifications.tellBySms(requested)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    await expect(stranger.notifications.tellBrowsers(asked)).rejects.toMatchObject({
+    await expect(stranger.notifications.tellBrowsers(requested)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   }

@@ -48,9 +48,9 @@ test('an order from before variants is shown as before, in the shop and in its m
     const booked = (await pool.query('select * from order_item')).rows[0];
 
     await migrate(url);
-    const kept = (await pool.query('select * from order_item')).rows[0];
-    expect(kept).toMatchObject(booked);
-    expect(kept).toMatchObject({ variant_code: null });
+    const stored = (await pool.query('select * from order_item')).rows[0];
+    expect(stored).toMatchObject(booked);
+    expect(stored).toMatchObject({ variant_code: null });
     const { db, close } = connect(url, { poolSize: 2, readConnections: 1, name: 'former-order' });
     try {
       // A new shop with current settings and currencies, to which the old order is moved.

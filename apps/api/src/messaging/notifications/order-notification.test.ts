@@ -122,9 +122,9 @@ test('a change that costs more links to its payment, by mail and by SMS', async 
   await sql`update orders set payment_status = 'captured' where order_id = ${id}`.execute(shop.db);
   const { orderChanges } = testClient(shop.context(byStaff));
   const { goods } = await orderChanges.goods({ itemCustomIds: ['watch'] });
-  const wanted = { id, added: [{ itemId: goods[0]?.itemId ?? '', quantity: 1 }] };
-  const { changeId, after } = await orderChanges.preview(wanted);
-  await orderChanges.confirm({ ...wanted, changeId, seenTotal: after.total });
+  const requested = { id, added: [{ itemId: goods[0]?.itemId ?? '', quantity: 1 }] };
+  const { changeId, after } = await orderChanges.preview(requested);
+  await orderChanges.confirm({ ...requested, changeId, seenTotal: after.total });
   const { email, sms } = await textsOf(id);
   expect(email).toContain('Pay it online now');
   expect(sms).toMatch(/confirmation\?id=\w+&receipt=[^ ]+&pay=swedbankpay$/);

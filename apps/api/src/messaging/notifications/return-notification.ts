@@ -59,13 +59,13 @@ export function returnNotification(
   const { receiptUrl, shop } = order;
   const name = kind === 'return-rejected' ? 'rejected' : isReceived(kind) ? 'received' : 'approved';
   const sentence = t(`returnNotification.${name}.text`, { id: part.order_id });
-  const goods = joinList(
+  const items = joinList(
     language,
     told.lines.map((line) => isolated(`${line.quantity} × ${line.name}`)),
   );
   const rest = restOf(kind, told, t);
   const heading = t(`returnNotification.${name}.heading`);
-  const blocks = [goods, ...rest].filter(Boolean).map((text) => ({ kind: 'text', text }) as const);
+  const blocks = [items, ...rest].filter(Boolean).map((text) => ({ kind: 'text', text }) as const);
   const label = t('orderBooked.viewOrder');
   return {
     email: paymentEmail(order, heading, sentence, [

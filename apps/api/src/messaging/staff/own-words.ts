@@ -17,7 +17,7 @@ export interface Which {
   readonly language: Language;
 }
 
-export interface StoredWords {
+export interface StoredTexts {
   readonly texts: OwnTexts;
   readonly version: number;
 }
@@ -27,8 +27,8 @@ export async function readWords(
   db: Kysely<Database>,
   tenantId: number,
   { message, language }: Which,
-): Promise<StoredWords> {
-  const { rows } = await sql<StoredWords>`
+): Promise<StoredTexts> {
+  const { rows } = await sql<StoredTexts>`
     select texts, version from message_words
     where tenant_id = ${tenantId} and message = ${message} and language = ${language}`.execute(db);
   return rows[0] ?? { texts: {}, version: 0 };
@@ -69,11 +69,11 @@ export function requireWhole(
     if (own[part] === '') continue;
     if (unseen.test(text))
       throw badField(`${path}.${part}`, 'has signs that are not shown', 'format');
-    const wanted = namesIn(usual);
+    const requested = namesIn(usual);
     const named = namesIn(text);
-    const missing = wanted.find((name) => !named.includes(name));
+    const missing = requested.find((name) => !named.includes(name));
     if (missing) throw badField(`${path}.${part}`, `must name {{${missing}}}`, 'format');
-    const unknown = named.find((name) => !wanted.includes(name));
+    const unknown = named.find((name) => !requested.includes(name));
     if (unknown) throw badField(`${path}.${part}`, `does not know {{${unknown}}}`, 'format');
     if (/\{\{|\}\}/.test(text.replaceAll(/\{\{\w+\}\}/g, ''))) {
       throw badField(`${path}.${part}`, 'has braces that belong to no value', 'format');

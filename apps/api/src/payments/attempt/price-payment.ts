@@ -33,10 +33,10 @@ export async function priceCharge(
   const { least, most } = provider.limits;
   if (amount < least || amount > most) {
     const shown = { symbol: provider.currency, decimals: decimalsOf(provider.currency) };
-    const [asked, lowest, highest] = [amount, least, most].map((minor) =>
+    const [requested, lowest, highest] = [amount, least, most].map((minor) =>
       formatAmount(minor, shown),
     );
-    throw new ProviderRefusal(`${asked} is not between ${lowest} and ${highest}`);
+    throw new ProviderRefusal(`${requested} is not between ${lowest} and ${highest}`);
   }
   return { amount, rate, currency: provider.currency, orderAmount: total, orderCurrency: from };
 }

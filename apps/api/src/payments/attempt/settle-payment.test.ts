@@ -138,9 +138,9 @@ test('a hundred callbacks about one payment ask the provider once', async () => 
     ...shop,
     findShop: () => ({ tenant: shop.tenant }),
   });
-  let asked = 0;
+  let requested = 0;
   bank.switches.calls = () => {
-    asked += 1;
+    requested += 1;
     return {};
   };
   await sql`update payment_transaction set checked_at = null where id = ${payment.id}`.execute(
@@ -156,7 +156,7 @@ test('a hundred callbacks about one payment ask the provider once', async () => 
     ),
   );
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   // The callbacks that did not ask the provider queue one more check, because that answer may be older
   // than they are.
   const { rows } = await sql<{ data: { paymentId: number } }>`select data from pgboss.job

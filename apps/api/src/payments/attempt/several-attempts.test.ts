@@ -87,10 +87,10 @@ test('the paid attempt is shown and captured, whichever it is', async () => {
     key: 'delivered',
     actor: 'staff:1',
   };
-  const asked = await shop.db
+  const requested = await shop.db
     .transaction()
     .execute((trx) => capturePayment(trx, shop.jobs, request));
-  expect(asked).toBe('asked');
+  expect(requested).toBe('asked');
   await shop.runOperations();
   expect((await shop.stand(id)).paymentStatus).toBe('captured');
   expect(bank.ledger.held(first.payment.payee_reference)).toBe(first.payment.amount);

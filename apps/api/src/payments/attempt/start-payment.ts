@@ -84,12 +84,12 @@ export async function startPayment(
 async function freshReference(
   { db, tenant }: StartPaymentContext,
   gateway: string,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): Promise<string> {
-  if (wanted === undefined) return newPayeeReference();
-  const hint = { payeeReference: wanted };
+  if (requested === undefined) return newPayeeReference();
+  const hint = { payeeReference: requested };
   const used = await selectHintedPayment(db, tenant.id, gateway, hint);
-  return used ? newPayeeReference() : wanted;
+  return used ? newPayeeReference() : requested;
 }
 
 async function ask(

@@ -59,20 +59,20 @@ test('key rotation loses no credentials, and after reencryption the previous key
   const { db } = database;
   await db.deleteFrom('payment_secret').execute();
   const shop = await createTestTenant(db, 'changed.example');
-  const [former, secret] = ['the key of last year', 'the key of this year'];
-  const asked = { tenantId: shop.id, gateway: 'payson', credentials };
-  await storeCredentials(db, sealingKey(former), asked);
+  const [previous, secret] = ['the key of last year', 'the key of this year'];
+  const requested = { tenantId: shop.id, gateway: 'payson', credentials };
+  await storeCredentials(db, sealingKey(previous), requested);
   const find = (secrets: { secret: string; formerSecrets?: string[] }) =>
     openPayments({ db, ...secrets, gateways: [openGateway(payson)], shopUrl: () => '' }).find(
       shop.id,
       'payson',
     );
   await expect(find({ secret })).rejects.toThrow('cannot be decrypted');
-  expect(await find({ secret, formerSecrets: ['another', former] })).toBeDefined();
+  expect(await find({ secret, formerSecrets: ['another', previous] })).toBeDefined();
 
   await expect(resealCredentials(db, { secret, formerSecrets: ['another'] })).rejects.toThrow();
-  expect(await resealCredentials(db, { secret, formerSecrets: [former] })).toBe(1);
-  expect(await resealCredentials(db, { secret, formerSecrets: [former] })).toBe(0);
+  expect(await resealCredentials(db, { secret, formerSecrets: [previous] })).toBe(1);
+  expect(await resealCredentials(db, { secret, formerSecrets: [previous] })).toBe(0);
   expect(await find({ secret })).toBeDefined();
 });
 

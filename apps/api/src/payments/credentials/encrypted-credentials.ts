@@ -66,7 +66,7 @@ export async function readCredentials(
  * @throws Error if one cannot be decrypted with any of the secrets; nothing is changed then
  */
 export function resealCredentials(db: Kysely<Database>, secrets: Secrets): Promise<number> {
-  const [current, ...former] = acceptedSecrets(secrets).map(sealingKey);
+  const [current, ...previous] = acceptedSecrets(secrets).map(sealingKey);
   return db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('payment_secret')
@@ -79,7 +79,7 @@ export function resealCredentials(db: Kysely<Database>, secrets: Secrets): Promi
     for (const { tenant_id: tenantId, gateway, sealed } of rows) {
       const purpose = purposeOf(tenantId, gateway);
       if (!current || isSealedWith(current, purpose, sealed)) continue;
-      const credentials = JSON.parse(unseal(former, purpose, sealed));
+      const credentials = JSON.parse(unseal(previous, purpose, sealed));
       await storeCredentials(trx, current, { tenantId, gateway, credentials });
       count += 1;
     }

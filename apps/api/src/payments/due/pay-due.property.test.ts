@@ -61,13 +61,13 @@ test('after any changes, payments and refunds, refunds do not exceed payments, a
       expect(booked, 'what was paid is what the order says').toBe(total + reduced - due);
       expect(duePaid).toBeLessThanOrEqual(booked);
       expect(refunded).toBeLessThanOrEqual(booked);
-      const { rows: asked } = await sql<{ amount: number; refunds: number }>`
+      const { rows: requested } = await sql<{ amount: number; refunds: number }>`
         select coalesce(sum(r.amount), 0)::bigint as amount, count(*)::int as refunds
         from order_refund r join orders o on o.id = r.order_id
         join payment_operation op on op.id = r.operation_id and op.state = 'done'
         where o.order_id = ${id}`.execute(till.shop.db);
-      expect(asked[0]?.amount, 'what went back is what the order counts').toBe(refunded);
-      if (references.length > 1 && (asked[0]?.refunds ?? 0) > 1) splits += 1;
+      expect(requested[0]?.amount, 'what went back is what the order counts').toBe(refunded);
+      if (references.length > 1 && (requested[0]?.refunds ?? 0) > 1) splits += 1;
       const held = references.reduce((sum, one) => sum + till.cards.bank.ledger.held(one), 0);
       expect(held, "the bank's books").toBe(captured - back);
       await till.cards.calm();

@@ -8,9 +8,9 @@ const hour = 3_600_000;
 test('an open payment is polled with growing intervals, without end', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1_000 }), (checks) => {
-      const asked = { state: 'pending' as const, checks, isKnown: true, since: start };
-      const wait = Number(nextCheck(asked, start)) - Number(start);
-      const next = Number(nextCheck({ ...asked, checks: checks + 1 }, start)) - Number(start);
+      const requested = { state: 'pending' as const, checks, isKnown: true, since: start };
+      const wait = Number(nextCheck(requested, start)) - Number(start);
+      const next = Number(nextCheck({ ...requested, checks: checks + 1 }, start)) - Number(start);
       expect(wait).toBeGreaterThanOrEqual(20_000);
       expect(next).toBeGreaterThanOrEqual(wait);
       expect(next).toBeLessThanOrEqual(600_000);
@@ -21,13 +21,13 @@ test('an open payment is polled with growing intervals, without end', () => {
 test.each(['cancelled', 'failed'] as const)(
   'a payment that is %s is polled a few times within a day',
   (state) => {
-    const asked = { state, checks: 3, isKnown: true, since: start };
+    const requested = { state, checks: 3, isKnown: true, since: start };
     const times: Date[] = [];
-    for (let at = nextCheck(asked, start); at; at = nextCheck(asked, at)) times.push(at);
+    for (let at = nextCheck(requested, start); at; at = nextCheck(requested, at)) times.push(at);
     expect(times.length).toBeGreaterThan(4);
     expect(times.length).toBeLessThan(15);
     expect(Number(times.at(-1)) - Number(start)).toBeGreaterThan(24 * hour);
-    expect(nextCheck({ ...asked, isKnown: false }, start)).toBeNull();
+    expect(nextCheck({ ...requested, isKnown: false }, start)).toBeNull();
   },
 );
 

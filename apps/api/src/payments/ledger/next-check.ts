@@ -7,7 +7,7 @@ const day = 24 * 60 * minute;
 /** The shortest interval for polling an ended attempt. */
 const shortestAfterEnd = 30 * minute;
 
-interface Asked {
+interface Input {
   readonly state: AttemptState;
   /** How often the provider was polled. */
   readonly checks: number;
@@ -22,7 +22,7 @@ interface Asked {
  * attempt that was refused or given up, and its webhook may get lost, so such an attempt is polled rarely for one more
  * day. Null: not again.
  */
-export function nextCheck({ state, checks, isKnown, since }: Asked, now = new Date()): Date | null {
+export function nextCheck({ state, checks, isKnown, since }: Input, now = new Date()): Date | null {
   if (state === 'pending') {
     return new Date(now.getTime() + Math.min(20 * second * 2 ** Math.min(checks, 10), longest));
   }

@@ -84,15 +84,15 @@ export function selectHoldingPaymentForUpdate(
 /** Whether a booking's voucher can still be paid; its parts are locked. */
 export async function isReservedForVoucher(
   trx: Transaction<Database>,
-  wanted: { readonly tenantId: number; readonly parentOrderId: string; readonly now: Date },
+  requested: { readonly tenantId: number; readonly parentOrderId: string; readonly now: Date },
 ): Promise<boolean> {
   const voucher = await trx
     .selectFrom('payment_transaction')
     .select('id')
-    .where('tenant_id', '=', wanted.tenantId)
-    .where('parent_order_id', '=', wanted.parentOrderId)
+    .where('tenant_id', '=', requested.tenantId)
+    .where('parent_order_id', '=', requested.parentOrderId)
     .where('state', '=', 'pending')
-    .where('kept_until', '>', wanted.now)
+    .where('kept_until', '>', requested.now)
     .where('pays_due_of', 'is', null)
     .executeTakeFirst();
   return voucher !== undefined;

@@ -22,13 +22,13 @@ export async function changeMethodByStaff(
   try {
     await runStaffCommand(context, async ({ trx, staff, record }) => {
       const actor = staffMember(staff).name;
-      const former = await changeMethodIn(context, trx, { tenant, parentOrderId, method, actor });
-      if (former === null) return;
+      const previous = await changeMethodIn(context, trx, { tenant, parentOrderId, method, actor });
+      if (previous === null) return;
       record({
         kind: 'payment.changeMethod',
         entity: 'order',
         entityId: parentOrderId,
-        before: { paymentMethod: former },
+        before: { paymentMethod: previous },
         after: { paymentMethod: method },
       });
     });

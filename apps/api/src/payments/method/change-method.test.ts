@@ -171,8 +171,8 @@ test('a first order may have a lower limit than later ones', async () => {
   await sql`update payment_method set most_first = 50000 where key = ${cash}`.execute(shop.db);
   const { id } = await declined('easypaisa');
   expect((await methodsOf(id)).get(cash)?.refusal).toMatchObject({ limit: { kind: 'most-first' } });
-  const former = await shop.book('safepay');
-  await sql`update orders set status = 'Delivered' where parent_order_id = ${former}`.execute(
+  const previous = await shop.book('safepay');
+  await sql`update orders set status = 'Delivered' where parent_order_id = ${previous}`.execute(
     shop.db,
   );
   expect((await methodsOf(id)).get(cash)?.refusal).toBeNull();

@@ -65,13 +65,13 @@ export async function changeMethodIn(
   trx: Transaction<Database>,
   change: Change,
 ): Promise<string | null> {
-  const { tenant, parentOrderId, method: wanted } = change;
+  const { tenant, parentOrderId, method: requested } = change;
   const parts = await selectPartsForUpdate(trx, tenant.id, parentOrderId);
   const living = parts.filter(({ status }) => status !== 'Cancelled');
   const [first] = living;
   const booking = await findBooking(trx, tenant.id, parentOrderId);
   if (!first || !booking) throw new PaymentClosed();
-  if (first.payment_method === wanted) return null;
+  if (first.payment_method === requested) return null;
   const isOpen = living.every(
     ({ status, payment_status: paid }) =>
       status === 'Booked' && ['pending', 'failed', 'cancelled'].includes(paid),
@@ -80,7 +80,7 @@ export async function changeMethodIn(
   if (!isOpen || !isOnlineGateway(first.payment_method)) throw new PaymentClosed();
   if (payBefore(booking) < new Date()) throw new PaymentClosed();
   const methods = await selectOfferedMethods(trx, tenant.id);
-  const method = methods.find(({ key }) => key === wanted);
+  const method = methods.find(({ key }) => key === requested);
   if (!method) throw new MethodRefused(null);
   // Cash orders of one person wait for each other: a cap counts them.
   if (capsCash([method])) {
@@ -92,7 +92,7 @@ export async function changeMethodIn(
   await limitChanges(trx, first.id);
   await closeAttempts(context, trx, change);
   await recordChange(trx, change, first.payment_method);
-  if (!isOnlineGateway(wanted)) {
+  if (!isOnlineGateway(requested)) {
     await roundForCash(trx, change);
     await announceCashOrder(context, trx, change);
   }
@@ -110,7 +110,7 @@ async function limitChanges(trx: Transaction<Database>, orderId: number): Promis
 async function recordChange(
   trx: Transaction<Database>,
   { tenant, parentOrderId, method, actor }: Change,
-  former: string,
+  previous: string,
 ): Promise<void> {
   const isOnline = isOnlineGateway(method);
   await sql`
@@ -123,7 +123,7 @@ async function recordChange(
       returning id, status
     )
     insert into order_event (order_id, kind, actor, data)
-    select id, 'payment-method', ${actor}, ${JSON.stringify({ from: former, to: method })}::jsonb
+    select id, 'payment-method', ${actor}, ${JSON.stringify({ from: previous, to: method })}::jsonb
     from changed where status <> 'Cancelled' order by id`.execute(trx);
 }
 

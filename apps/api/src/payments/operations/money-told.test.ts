@@ -54,8 +54,8 @@ async function cancel(id: string) {
   const { shop } = wallets;
   const { orderId } = await orderOf(id);
   await retryTransaction(shop.db, async (trx) => {
-    const wanted = { tenantId: shop.tenant.id, orderId };
-    const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
+    const requested = { tenantId: shop.tenant.id, orderId };
+    const { order, units } = await selectOrderAndStockForUpdate(trx, requested);
     const actor = { party: 'customer', name: 'customer:ayesha' } as const;
     await cancelLockedOrder(shop, trx, order, units, { actor, reason: 'customer' });
   });

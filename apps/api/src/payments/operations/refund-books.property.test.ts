@@ -164,11 +164,11 @@ async function expectTrueWords(
   for (const { orderId, refunds, refundedAmount, moneyState } of orders) {
     const part = parts.find((one) => one.orderId === orderId);
     if (!part) throw new Error(`no part ${orderId}`);
-    const [done, asked] = [sumRefunds(refunds, 'refunded'), sumRefunds(refunds, 'on-its-way')];
+    const [done, requested] = [sumRefunds(refunds, 'refunded'), sumRefunds(refunds, 'on-its-way')];
     expect(refundedAmount).toBe(done);
-    expect(done + asked).toBe(part.refunded + (isCaptured ? part.freed : 0));
-    if (asked > 0) expect(['refund-on-its-way', 'refund-delayed']).toContain(moneyState);
-    if (moneyState === 'refunded') expect(asked).toBe(0);
+    expect(done + requested).toBe(part.refunded + (isCaptured ? part.freed : 0));
+    if (requested > 0) expect(['refund-on-its-way', 'refund-delayed']).toContain(moneyState);
+    if (moneyState === 'refunded') expect(requested).toBe(0);
     if (moneyState === 'paid') expect(part.refunded).toBe(0);
   }
   const said = orders.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0);

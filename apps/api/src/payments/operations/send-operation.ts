@@ -30,7 +30,7 @@ export async function sendOperation(
   const known = knownPayment(payment);
   const isWhole = operation.kind === 'cancel' && operation.order_id === null;
   const { kind, reference, order_id: part } = operation;
-  const former = await sumsOf(db, payment, operation);
+  const previous = await sumsOf(db, payment, operation);
   const before = await provider.read(known);
   if (before.doneReferences.includes(reference)) return;
   if (operation.key === remainderKey) {
@@ -69,28 +69,28 @@ export async function sendOperation(
   async function giveBack(now: ProviderReport) {
     if (now.capturedAmount === 0) throw new ProviderRefusal('captured amount is unknown');
     // With partial captures, nothing was captured for this part yet.
-    if (kind === 'cancel' && part !== null && provider.capturesParts && !former.partIsCaptured) {
+    if (kind === 'cancel' && part !== null && provider.capturesParts && !previous.partIsCaptured) {
       return releaseRemainder(now);
     }
     const uncaptured = heldOf(now);
     if (isWhole && provider.capturesParts && uncaptured > 0) {
       await provider.cancel(known, { ...todo(now, uncaptured), reference: `${reference}0` });
     }
-    const wanted = isWhole
+    const requested = isWhole
       ? now.capturedAmount
-      : Math.min(former.refunded + operation.amount, now.capturedAmount);
+      : Math.min(previous.refunded + operation.amount, now.capturedAmount);
     // If the provider does not report refunds, our own records count.
     const refunded = Math.max(now.refundedAmount, payment.refunded_amount);
-    if (refunded >= wanted) return;
+    if (refunded >= requested) return;
     const taken = now.capturedAmount - refunded;
     const amount = isWhole ? taken : Math.min(operation.amount, taken);
-    await provider.refund(known, todo(now, amount, wanted));
+    await provider.refund(known, todo(now, amount, requested));
   }
 
   /** Cancels the rest of the authorization once every part is captured or cancelled. */
   async function releaseRemainder(now: ProviderReport) {
     const rest = heldOf(now);
-    if (former.settled + operation.order_amount < payment.order_amount || rest <= 0) return;
+    if (previous.settled + operation.order_amount < payment.order_amount || rest <= 0) return;
     await provider.cancel(known, todo(now, rest));
   }
 }

@@ -11,7 +11,7 @@ const claimSeconds = 30;
 /** Age in seconds from which the sweep performs an operation that no job has done. */
 const overdue = 90;
 
-export interface Swept {
+export interface SweepResult {
   readonly settled: number;
   /** Payments whose provider did not answer; a later sweep checks them again. */
   readonly unanswered: number;
@@ -23,7 +23,7 @@ export interface Swept {
  * Reconciles with providers: checks payments without news, and performs operations that no job completed. This recovers
  * from lost callbacks, browser returns and jobs. Several processes may sweep at once.
  */
-export async function sweepPayments(context: PaymentContext): Promise<Swept> {
+export async function sweepPayments(context: PaymentContext): Promise<SweepResult> {
   const outcomes = [
     ...(await each(context, await duePayments(context), 'payment', (id) =>
       settlePayment(context, id, { actor: 'reconciliation' }),

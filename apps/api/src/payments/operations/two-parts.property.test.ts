@@ -182,13 +182,13 @@ function remainingAuthorization(gateway: Gateway, name: string | null): number {
 
 /** Checks that our records match the provider's for every attempt. @returns what the shop has received, in minor units */
 async function compareBooks(booking: Booking, gateway: Gateway): Promise<number> {
-  let kept = 0;
+  let stored = 0;
   for (const attempt of await booking.attempts()) {
     const ours = Number(attempt.captured_amount) - Number(attempt.refunded_amount);
     expect(ledgerOf(gateway).held(attempt.payee_reference), `attempt ${attempt.id}`).toBe(ours);
-    kept += ours;
+    stored += ours;
   }
-  return kept;
+  return stored;
 }
 
 test.each(['swedbankpay', 'payson'] as const)(
@@ -207,7 +207,7 @@ test.each(['swedbankpay', 'payson'] as const)(
           // Cancel everything that is not delivered.
           for (const { id } of booking.parts) await booking.move(id, 'Cancelled');
           await booking.calmDown();
-          const kept = await compareBooks(booking, gateway);
+          const stored = await compareBooks(booking, gateway);
 
           const parts = await partsOf(cards.shop.db, booking.id);
           const [attempt] = await booking.attempts();
@@ -225,8 +225,8 @@ test.each(['swedbankpay', 'payson'] as const)(
             true,
           );
           // Each amount is rounded to the öre by itself.
-          expect(kept).toBeGreaterThanOrEqual(Math.floor(worth(delivered)) - 4);
-          expect(kept).toBeLessThanOrEqual(Math.ceil(worth([...delivered, ...missed])) + 4);
+          expect(stored).toBeGreaterThanOrEqual(Math.floor(worth(delivered)) - 4);
+          expect(stored).toBeLessThanOrEqual(Math.ceil(worth([...delivered, ...missed])) + 4);
           for (const { provider_id: name } of await booking.attempts()) {
             expect(remainingAuthorization(gateway, name)).toBe(0);
           }

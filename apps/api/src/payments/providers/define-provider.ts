@@ -3,7 +3,7 @@ import type { ZodType, z } from 'zod';
 import type { PaymentProvider } from './port.ts';
 
 type Shape = Readonly<Record<string, ZodType>>;
-type Given<Variables extends Shape> = {
+type Input<Variables extends Shape> = {
   readonly [Name in keyof Variables]: z.infer<Variables[Name]> | undefined;
 };
 
@@ -13,9 +13,9 @@ export interface ProviderEnvironment<Variables extends Shape = Shape> {
   /** All or none of these must be set. */
   readonly required: readonly (keyof Variables & string)[];
   /** Credentials from the variables; validated by the provider's schema afterwards. */
-  credentials(env: Given<Variables>): unknown;
+  credentials(env: Input<Variables>): unknown;
   /** The part of them that the sandbox uses, too. */
-  sandbox?(env: Given<Variables>): object;
+  sandbox?(env: Input<Variables>): object;
 }
 
 /** Origins that the content security policy must allow for a provider's scripts, frames and forms. */

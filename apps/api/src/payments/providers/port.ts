@@ -151,7 +151,7 @@ export interface PaymentProvider {
   /**
    * Creates a new next step for an open payment with the shopper's current choice; left out: the stored step stays valid.
    */
-  resume?(payment: KnownPayment, wanted: PaymentToStart): Promise<NextStep>;
+  resume?(payment: KnownPayment, requested: PaymentToStart): Promise<NextStep>;
   read(payment: KnownPayment): Promise<ProviderReport>;
   /** Captures authorized money. */
   capture(payment: KnownPayment, operation: OperationToDo): Promise<void>;

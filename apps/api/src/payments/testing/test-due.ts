@@ -18,7 +18,7 @@ export async function openTestDue() {
     id: string;
   }>`select p.item_custom_id as name, i.id::text as id
     from item i join product p on p.id = i.product_id`.execute(shop.db);
-  const idOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.id ?? '';
+  const idOf = (requested: string) => rows.find(({ name }) => name === requested)?.id ?? '';
   const [watch, bag] = [idOf('watch'), idOf('bag')];
 
   const desk = () => testClient(shop.context({ ...byStaff, payments: shop.payments }));
@@ -30,7 +30,7 @@ export async function openTestDue() {
     const { before } = await desk().orderChanges.preview({ id });
     const had = before.lines.reduce((sum, line) => sum + line.quantity, 0);
     const [first, ...others] = before.lines;
-    const wanted =
+    const requested =
       quantity > had
         ? { id, added: [{ itemId, quantity: quantity - had }] }
         : {
@@ -40,8 +40,8 @@ export async function openTestDue() {
               ...others.map((line) => ({ id: line.id ?? '', quantity: 0 })),
             ],
           };
-    const { changeId, after } = await desk().orderChanges.preview(wanted);
-    return desk().orderChanges.confirm({ ...wanted, changeId, seenTotal: after.total });
+    const { changeId, after } = await desk().orderChanges.preview(requested);
+    return desk().orderChanges.confirm({ ...requested, changeId, seenTotal: after.total });
   }
 
   /** An order of a watch, authorized by card. @param isTaken whether the payment is captured as well */

@@ -14,7 +14,10 @@ export function runWorkers(world: LedgerWorld) {
       await sleep(150, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
-  const loops = Promise.all([loop(() => runOperations(world)), loop(() => askAgain(world, 20))]);
+  const loops = Promise.all([
+    loop(() => runOperations(world)),
+    loop(() => requestAgain(world, 20)),
+  ]);
   return async () => {
     stopping.abort();
     await loops;
@@ -28,7 +31,7 @@ export async function settleEverything(world: LedgerWorld, timeout = 40_000): Pr
   await sleep(2_500);
   await world.callbacksSettled();
   for (;;) {
-    await askAgain(world, 10_000);
+    await requestAgain(world, 10_000);
     const left = await runOperations(world);
     await world.callbacksSettled();
     if (left === 0) return;
@@ -38,7 +41,7 @@ export async function settleEverything(world: LedgerWorld, timeout = 40_000): Pr
 }
 
 /** Acts as staff who check flagged payments: settles each once more. */
-async function askAgain(world: LedgerWorld, limit: number) {
+async function requestAgain(world: LedgerWorld, limit: number) {
   const { rows } = await sql<{ id: number }>`
     select id from payment_transaction
     where (state = 'pending' or problem is not null) and next_step is not null

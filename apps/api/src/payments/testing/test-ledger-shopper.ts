@@ -143,8 +143,14 @@ async function requestChange(
   key: string,
   orderAmount?: number,
 ) {
-  const wanted = { tenantId: world.tenant.id, parentOrderId, key, actor: 'staff:1', orderAmount };
-  await world.db.transaction().execute((trx) => ask(trx, world.jobs, wanted));
+  const requested = {
+    tenantId: world.tenant.id,
+    parentOrderId,
+    key,
+    actor: 'staff:1',
+    orderAmount,
+  };
+  await world.db.transaction().execute((trx) => ask(trx, world.jobs, requested));
 }
 
 export function unlessDown(error: unknown): undefined {

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
  * Days that an idempotency key is kept: those of devices, which may be offline for long, and those of a page's form,
  * whose result may name a person.
  */
-const kept = { device: 30, form: 1 };
+const stored = { device: 30, form: 1 };
 
 interface Claim {
   /** The result of an earlier request with the key; undefined: this is the first. */
@@ -39,8 +39,8 @@ export async function claimRequest(
 /** Deletes old idempotency keys. @returns how many */
 export async function forgetRequests(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql`delete from staff_request
-    where at < now() - make_interval(days => ${kept.device})
-      or (at < now() - make_interval(days => ${kept.form}) and key like 'form:%') returning key`.execute(
+    where at < now() - make_interval(days => ${stored.device})
+      or (at < now() - make_interval(days => ${stored.form}) and key like 'form:%') returning key`.execute(
     db,
   );
   return rows.length;

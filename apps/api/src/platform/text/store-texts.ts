@@ -17,10 +17,10 @@ export async function storeTexts(
   tenantId: number,
   texts: readonly Text[],
 ): Promise<void> {
-  const wanted = texts.filter(({ source, text, isTyped }) => source && (text || isTyped));
+  const requested = texts.filter(({ source, text, isTyped }) => source && (text || isTyped));
   await sql`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb)
         new (language text, source text, text text, "isTyped" boolean)
     ), gone as (
       delete from shop_text t using wanted

@@ -133,11 +133,11 @@ export async function holdSlots(
       item.slotCapacity > 0 ? [[String(item.branchId), item.branchName]] : [],
     ),
   );
-  const wanted = [...chosen].flatMap(([branchId, asked]) =>
+  const requested = [...chosen].flatMap(([branchId, asked]) =>
     limited.has(branchId) ? [{ branchId, ...asked }] : [],
   );
-  const full = await lockSlots(trx, tenantId, wanted);
-  const missed = wanted.find((one) => full.has(nameOf(one)));
+  const full = await lockSlots(trx, tenantId, requested);
+  const missed = requested.find((one) => full.has(nameOf(one)));
   if (missed) {
     const branch = limited.get(missed.branchId);
     throw badField(`${missed.field}.startSlot`, `is full at ${branch}: choose another time`);

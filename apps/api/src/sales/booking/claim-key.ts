@@ -56,7 +56,7 @@ export async function isKeyUsed(
   userId: string | null,
   key: string,
 ): Promise<boolean> {
-  const former = await db
+  const previous = await db
     .selectFrom('idempotency_key as k')
     .innerJoin('orders as o', (join) =>
       join
@@ -68,5 +68,5 @@ export async function isKeyUsed(
     .where('o.user_id', 'is not distinct from', userId)
     .select('k.key')
     .executeTakeFirst();
-  return former !== undefined;
+  return previous !== undefined;
 }

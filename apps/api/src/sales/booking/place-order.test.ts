@@ -378,10 +378,10 @@ test('another customer’s idempotency key reveals nothing, and is no obstacle',
 });
 
 test('the captcha is verified once, and not again for a repeated request', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const captcha = {
     verify: async (token: string) => {
-      asked.push(token);
+      requested.push(token);
       return token === 'a person';
     },
   };
@@ -393,7 +393,7 @@ test('the captcha is verified once, and not again for a repeated request', async
   const first = await placeOrder(guarded, 'by-a-person', { ...order, captcha: 'a person' });
   const again = await placeOrder(guarded, 'by-a-person', { ...order, captcha: 'used up' });
   expect(again).toEqual(first);
-  expect(asked).toEqual(['', 'a person']);
+  expect(requested).toEqual(['', 'a person']);
 });
 
 test('events are append-only', async () => {

@@ -86,14 +86,14 @@ interface OrderToPlace {
 export async function placeOrder(
   context: PlaceOrderContext,
   key: string,
-  asked: OrderRequest,
+  requested: OrderRequest,
 ): Promise<OrderReceipt> {
   const { db, tenant } = context;
-  const checked = { ...asked, shippingAddress: checkAddress(asked.shippingAddress) };
+  const checked = { ...requested, shippingAddress: checkAddress(requested.shippingAddress) };
   const hash = requestHash(context.userId, checked);
   const request = withOneNote(checked);
   const cart = cartOf(context, request);
-  await checkPerson(context, key, asked.captcha);
+  await checkPerson(context, key, requested.captcha);
   for (let tries = 3; tries > 0; tries--) {
     const zone = await findZone(db, tenant.id, cart.location);
     try {
@@ -144,9 +144,9 @@ async function book(
     blockOf(tenant.id, { userId: userId ?? '', phone }),
   );
   if (claimed.numAffectedRows !== 1n) {
-    const former = await formerOf(trx, claim, userId);
-    if (former?.requestHash === hash) return { receipt: former.receipt, isNew: false };
-    if (former) throw keyReusedError('order');
+    const previous = await formerOf(trx, claim, userId);
+    if (previous?.requestHash === hash) return { receipt: previous.receipt, isNew: false };
+    if (previous) throw keyReusedError('order');
   }
   await onStep?.('key claimed');
   await onStep?.('items locked');
@@ -220,8 +220,8 @@ async function book(
  */
 async function formerOf(trx: Transaction<Database>, claim: Claim, userId: string | null) {
   const { tenantId, key } = claim;
-  const former = await selectPreviousBooking(trx, tenantId, key);
-  if (former.userId === userId || former.requestHash === claim.requestHash) return former;
+  const previous = await selectPreviousBooking(trx, tenantId, key);
+  if (previous.userId === userId || previous.requestHash === claim.requestHash) return previous;
   const own = ownKey(userId, key);
   const [claimed] = await executeTogether(trx, claimKey({ ...claim, key: own }));
   return claimed.numAffectedRows === 1n ? undefined : selectPreviousBooking(trx, tenantId, own);
@@ -263,7 +263,7 @@ function cartOf({ tenant, userId }: PlaceOrderContext, request: OrderRequest) {
   const { items, currency, shippingAddress, deliveryMethod, insurance, coupons } = request;
   const { customerLat: latitude, customerLng: longitude, customerCountry } = shippingAddress;
   const known = latitude !== undefined && longitude !== undefined;
-  const asked = {
+  const requested = {
     items,
     currency,
     deliveryCountry: customerCountry,
@@ -272,5 +272,5 @@ function cartOf({ tenant, userId }: PlaceOrderContext, request: OrderRequest) {
     coupons,
     location: known ? { latitude, longitude } : undefined,
   };
-  return cartToQuote(tenant, asked, userId, userId === null);
+  return cartToQuote(tenant, requested, userId, userId === null);
 }

@@ -267,11 +267,11 @@ test('a changed order keeps the discount of the pieces that stay', async () => {
   const { before } = await staff().orderChanges.preview({ id });
   const line = before.lines[0]?.id ?? '';
   expect(before.lines).toMatchObject([{ discount: 100_00, totalPrice: 999_99 }]);
-  const wanted = { id, lines: [{ id: line, quantity: 2 }] };
-  const fewer = await staff().orderChanges.preview(wanted);
+  const requested = { id, lines: [{ id: line, quantity: 2 }] };
+  const fewer = await staff().orderChanges.preview(requested);
   expect(fewer.after.lines).toMatchObject([{ discount: 66_67, totalPrice: 666_66 }]);
   await staff().orderChanges.confirm({
-    ...wanted,
+    ...requested,
     changeId: fewer.changeId,
     seenTotal: fewer.after.total,
   });

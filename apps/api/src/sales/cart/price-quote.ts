@@ -94,9 +94,9 @@ function allChanges(
   matched: ReadonlyMap<string, MatchedLine>,
   presented: ReadonlyMap<string, QuoteLine>,
 ): QuoteChange[] {
-  const wanted = new Map<number, number>();
+  const requested = new Map<number, number>();
   for (const { line, branchItem } of matched.values()) {
-    wanted.set(branchItem.itemId, (wanted.get(branchItem.itemId) ?? 0) + line.quantity);
+    requested.set(branchItem.itemId, (requested.get(branchItem.itemId) ?? 0) + line.quantity);
   }
   return lines.flatMap((line) => {
     const found = matched.get(line.lineId);
@@ -105,7 +105,7 @@ function allChanges(
     return findChanges(line, {
       unitPrice: shown.unitPrice,
       stock: found.branchItem.stock,
-      wanted: wanted.get(found.branchItem.itemId) ?? line.quantity,
+      wanted: requested.get(found.branchItem.itemId) ?? line.quantity,
       optionsComplete: found.choice.complete,
     });
   });

@@ -85,7 +85,7 @@ export async function selectBranchItems(
     values,
     (placeholders) => sql<QuotedRow>`${preparedRead(name)}
     ${columns(placeholders, sql`asked.options @> v.choice`)}
-    ${asked(placeholders)}
+    ${requested(placeholders)}
     cross join lateral (
       select o.item_id from offer o join variant on variant.id = o.variant_id
       where o.product_id = p.id and ${isOfZone(placeholders)}
@@ -109,7 +109,7 @@ export async function selectNearestItems(
   const values = valuesOf(tenantId, 0, lines, promotions);
   const { rows } = await sql<QuotedRow>`
     ${columns(values, sql`asked.options @> v.choice`)}
-    ${asked(values)}
+    ${requested(values)}
     cross join lateral (
       select sold.id as item_id from item sold join variant on variant.id = sold.variant_id
       where sold.product_id = p.id and sold.is_active and sold.branch_id = any(${branchIds}::integer[])
@@ -160,7 +160,7 @@ export const branchItemsForUpdate = (
     values,
     (placeholders) => sql<QuotedRow>`${prepared(name)}
   ${columns(placeholders, sql`true`)}
-  ${asked(placeholders)}
+  ${requested(placeholders)}
   join offer o on o.product_id = p.id and ${isOfZone(placeholders)}
   join item i on i.id = o.item_id
   ${conditions(placeholders)} and asked.options @> v.choice
@@ -201,7 +201,7 @@ const columns = (placeholders: Placeholders<Values>, isChosen: RawBuilder<unknow
     ${termsColumns(placeholders)}`;
 
 // The subselects hide the arrays' lengths from the planner, so that it settles on one generic plan for all carts.
-const asked = ({ lineIds, customIds, choices }: Placeholders<Values>) => sql`
+const requested = ({ lineIds, customIds, choices }: Placeholders<Values>) => sql`
   from unnest(
     (select ${lineIds}::text[]), (select ${customIds}::text[]), (select ${choices}::jsonb[])
   ) asked (line_id, item_custom_id, options)

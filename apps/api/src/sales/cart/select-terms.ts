@@ -57,9 +57,9 @@ export type TermsValues = AllTermsValues | Pick<AllTermsValues, 'tenantId'>;
  */
 const tenantsWithPromotions = new Set<number>();
 
-export const termsValues = (tenantId: number, asked: PromotionRequest): TermsValues =>
-  asked.coupons.length > 0 || tenantsWithPromotions.has(tenantId)
-    ? allTerms(tenantId, asked)
+export const termsValues = (tenantId: number, requested: PromotionRequest): TermsValues =>
+  requested.coupons.length > 0 || tenantsWithPromotions.has(tenantId)
+    ? allTerms(tenantId, requested)
     : { tenantId };
 
 const allTerms = (tenantId: number, { coupons, userId }: PromotionRequest): AllTermsValues => ({
@@ -135,10 +135,10 @@ export function readTerms(tenantId: number, row: TermsRow): Terms | undefined {
 export async function selectTerms(
   db: Kysely<Database>,
   tenantId: number,
-  asked: PromotionRequest,
+  requested: PromotionRequest,
 ): Promise<Terms> {
   const { rows } = await sql<TermsRow>`${preparedRead('order-terms')}
-    select ${termsColumns(allTerms(tenantId, asked))}`.execute(db);
+    select ${termsColumns(allTerms(tenantId, requested))}`.execute(db);
   const terms = rows[0] && readTerms(tenantId, rows[0]);
   if (!terms) throw new Error('a statement of all terms returned too little');
   return terms;

@@ -63,96 +63,101 @@ let drawn = 0;
 
 test('what is quoted is what is booked, stored and shown, and it adds up', async () => {
   await fc.assert(
-    fc.asyncProperty(cart, async ({ items, currency, place, insurance, paymentMethod: wanted }) => {
-      const { db, tenant } = context;
-      const { shippingAddress } = await orderOf(db, tenant, items);
-      const there = {
-        ...shippingAddress,
-        customerLat: place.latitude,
-        customerLng: place.longitude,
-      };
-      const quote = await call(
-        cartHandlers.quote,
-        { items, currency, location: place, insurance },
-        { context },
-      );
-      // A provider takes up to some amount only.
-      const isRefused = quote.refusedMethods.some(({ key }) => key === wanted);
-      // Whoever looks at dollars orders in rupees: what is shown then is not what is stored.
-      const isShown = currency === 'PKR';
-      const paymentMethod = isRefused || !isShown ? 'cash-on-delivery' : wanted;
-      const body = await orderOf(db, tenant, items, {
-        currency,
-        insurance,
-        paymentMethod,
-        shippingAddress: there,
-      });
-      expect(quote.id).toBe(body.quoteId);
+    fc.asyncProperty(
+      cart,
+      async ({ items, currency, place, insurance, paymentMethod: requested }) => {
+        const { db, tenant } = context;
+        const { shippingAddress } = await orderOf(db, tenant, items);
+        const there = {
+          ...shippingAddress,
+          customerLat: place.latitude,
+          customerLng: place.longitude,
+        };
+        const quote = await call(
+          cartHandlers.quote,
+          { items, currency, location: place, insurance },
+          { context },
+        );
+        // A provider takes up to some amount only.
+        const isRefused = quote.refusedMethods.some(({ key }) => key === requested);
+        // Whoever looks at dollars orders in rupees: what is shown then is not what is stored.
+        const isShown = currency === 'PKR';
+        const paymentMethod = isRefused || !isShown ? 'cash-on-delivery' : requested;
+        const body = await orderOf(db, tenant, items, {
+          currency,
+          insurance,
+          paymentMethod,
+          shippingAddress: there,
+        });
+        expect(quote.id).toBe(body.quoteId);
 
-      const { itemsTotal, reserveFeeTotal, shippingFeeTotal, serviceFeeTotal, grandTotal } =
-        quote.summary;
-      const { insuranceFeeTotal, insuredTotal } = quote.summary;
-      expect(
-        itemsTotal + reserveFeeTotal + shippingFeeTotal + serviceFeeTotal + insuranceFeeTotal,
-      ).toBe(grandTotal);
-      expect(insuredTotal).toBe(insurance ? itemsTotal : 0);
-      expect(quote.insuranceOffer?.insuredAmount).toBe(itemsTotal);
-      if (insurance) expect(quote.insuranceOffer?.fee).toBe(insuranceFeeTotal);
-      expect(sum(quote.lines, ({ total }) => total)).toBe(itemsTotal);
-      expect(sum(quote.parts, ({ total }) => total)).toBe(grandTotal);
+        const { itemsTotal, reserveFeeTotal, shippingFeeTotal, serviceFeeTotal, grandTotal } =
+          quote.summary;
+        const { insuranceFeeTotal, insuredTotal } = quote.summary;
+        expect(
+          itemsTotal + reserveFeeTotal + shippingFeeTotal + serviceFeeTotal + insuranceFeeTotal,
+        ).toBe(grandTotal);
+        expect(insuredTotal).toBe(insurance ? itemsTotal : 0);
+        expect(quote.insuranceOffer?.insuredAmount).toBe(itemsTotal);
+        if (insurance) expect(quote.insuranceOffer?.fee).toBe(insuranceFeeTotal);
+        expect(sum(quote.lines, ({ total }) => total)).toBe(itemsTotal);
+        expect(sum(quote.parts, ({ total }) => total)).toBe(grandTotal);
 
-      const headers = { 'idempotency-key': `property-${drawn++}` };
-      const receipt = await call(orderHandlers.create, { headers, body }, { context });
-      if (paymentMethod === 'cash-on-delivery') {
-        // In the money of the place and whole rupees, as the quote says.
-        expect({ amount: receipt.grandTotal, currency: receipt.currencyCode }).toEqual(quote.cash);
-        expect(receipt.currencyCode).toBe('PKR');
-        expect(receipt.grandTotal % 100).toBe(0);
-        return;
-      }
-      expect(receipt.grandTotal).toBe(grandTotal);
+        const headers = { 'idempotency-key': `property-${drawn++}` };
+        const receipt = await call(orderHandlers.create, { headers, body }, { context });
+        if (paymentMethod === 'cash-on-delivery') {
+          // In the money of the place and whole rupees, as the quote says.
+          expect({ amount: receipt.grandTotal, currency: receipt.currencyCode }).toEqual(
+            quote.cash,
+          );
+          expect(receipt.currencyCode).toBe('PKR');
+          expect(receipt.grandTotal % 100).toBe(0);
+          return;
+        }
+        expect(receipt.grandTotal).toBe(grandTotal);
 
-      const stored = await db
-        .selectFrom('orders')
-        .innerJoin('order_item', 'order_item.order_id', 'orders.id')
-        .where('parent_order_id', '=', receipt.parentOrderId)
-        .select((eb) => [
-          eb.fn.sum<string>('total_price').as('items'),
-          eb.fn.sum<string>('quantity').as('quantity'),
-        ])
-        .executeTakeFirstOrThrow();
-      expect(Number(stored.items)).toBe(itemsTotal);
-      expect(Number(stored.quantity)).toBe(sum(items, ({ quantity }) => quantity));
+        const stored = await db
+          .selectFrom('orders')
+          .innerJoin('order_item', 'order_item.order_id', 'orders.id')
+          .where('parent_order_id', '=', receipt.parentOrderId)
+          .select((eb) => [
+            eb.fn.sum<string>('total_price').as('items'),
+            eb.fn.sum<string>('quantity').as('quantity'),
+          ])
+          .executeTakeFirstOrThrow();
+        expect(Number(stored.items)).toBe(itemsTotal);
+        expect(Number(stored.quantity)).toBe(sum(items, ({ quantity }) => quantity));
 
-      const parts = await call(
-        orderHandlers.byParentOrderId,
-        { id: receipt.parentOrderId },
-        { context },
-      );
-      expect(sum(parts, ({ orderAmount }) => orderAmount)).toBe(grandTotal);
-      expect(parts.map(({ cost }) => cost)).toEqual(
-        quote.parts.map((part) => ({
-          itemsCost: part.subtotal,
-          shippingCost: part.shipping,
-          shippingState: part.shippingState,
-          serviceFee: part.serviceFee,
-          reserveFee: part.reserveFee,
-          reserveFeePercent: part.reserveFeePercent,
-          insuranceFee: part.insuranceFee,
-          insuredAmount: part.insuredAmount,
-          vat: part.vat,
-          vatServiceFee: part.vatServiceFee,
-          customDuty: part.customDuty,
-          totalCost: part.total,
-        })),
-      );
-      const shown = parts.flatMap(({ pickedItems }) => pickedItems);
-      for (const { unitPrice, quantity, totalPrice } of shown) {
-        // In another currency than the branch's, each is rounded for itself.
-        expect(Math.abs(unitPrice * quantity - totalPrice)).toBeLessThanOrEqual(quantity);
-      }
-      expect(shown).toHaveLength(quote.lines.length);
-    }),
+        const parts = await call(
+          orderHandlers.byParentOrderId,
+          { id: receipt.parentOrderId },
+          { context },
+        );
+        expect(sum(parts, ({ orderAmount }) => orderAmount)).toBe(grandTotal);
+        expect(parts.map(({ cost }) => cost)).toEqual(
+          quote.parts.map((part) => ({
+            itemsCost: part.subtotal,
+            shippingCost: part.shipping,
+            shippingState: part.shippingState,
+            serviceFee: part.serviceFee,
+            reserveFee: part.reserveFee,
+            reserveFeePercent: part.reserveFeePercent,
+            insuranceFee: part.insuranceFee,
+            insuredAmount: part.insuredAmount,
+            vat: part.vat,
+            vatServiceFee: part.vatServiceFee,
+            customDuty: part.customDuty,
+            totalCost: part.total,
+          })),
+        );
+        const shown = parts.flatMap(({ pickedItems }) => pickedItems);
+        for (const { unitPrice, quantity, totalPrice } of shown) {
+          // In another currency than the branch's, each is rounded for itself.
+          expect(Math.abs(unitPrice * quantity - totalPrice)).toBeLessThanOrEqual(quantity);
+        }
+        expect(shown).toHaveLength(quote.lines.length);
+      },
+    ),
     { numRuns: 40 },
   );
 });

@@ -98,7 +98,7 @@ describe('a line is of the variant that its options choose', () => {
   });
 
   test('of all combinations those that exist and are in stock can be ordered, and no other', async () => {
-    const wanted = [testShopSize, colour, engraving].reduce<Record<string, string>[]>(
+    const requested = [testShopSize, colour, engraving].reduce<Record<string, string>[]>(
       (all, { optionId, values }) =>
         all.flatMap((choice) =>
           // No value, each existing value, and an unknown one.
@@ -108,7 +108,7 @@ describe('a line is of the variant that its options choose', () => {
         ),
       [{}],
     );
-    for (const choice of wanted) {
+    for (const choice of requested) {
       const quote = await quoted(line('shoe', choice));
       const isInStock = ['m red', 'm blue'].includes(`${choice.size} ${choice.colour}`);
       const isEngraved = ['none', 'heart'].includes(choice.engraving ?? '');
@@ -163,8 +163,8 @@ test('an order stores its variant, and takes stock of no other', async () => {
 });
 
 test('a combination that does not exist cannot be ordered', async () => {
-  const wanted = line('shoe', { size: 's', colour: 'blue', engraving: 'none' });
-  const order = await orderOf(shop.db, shop.tenant, [wanted]);
+  const requested = line('shoe', { size: 's', colour: 'blue', engraving: 'none' });
+  const order = await orderOf(shop.db, shop.tenant, [requested]);
   await expect(placeOrder(context(), 'no-such-variant', order)).rejects.toMatchObject({
     code: 'QUOTE_CHANGED',
   });
@@ -174,7 +174,7 @@ test('50 buyers race for the last of one variant while others of the product sel
   const last = line('shoe', { size: 'm', colour: 'red', engraving: 'none' }, 5);
   const other = line('shoe', { size: 'm', colour: 'blue', engraving: 'none' });
   const [ofLast, ofOther] = await Promise.all(
-    [last, other].map((wanted) => orderOf(shop.db, shop.tenant, [wanted])),
+    [last, other].map((requested) => orderOf(shop.db, shop.tenant, [requested])),
   );
   if (!ofLast || !ofOther) throw new Error('nothing to order');
   const outcomes = await Promise.allSettled(

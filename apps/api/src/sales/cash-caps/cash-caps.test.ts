@@ -28,17 +28,17 @@ const cap = (to: { max_open?: number | null; max_share?: number | null }) =>
   shop.db.updateTable('payment_method').set(to).where('key', '=', cash).execute();
 
 let orders = 0;
-interface Wanted {
+interface Input {
   item?: string;
   quantity?: number;
   userId?: string | null;
   customerPhone?: string;
   paymentMethod?: string;
 }
-async function place(wanted: Wanted = {}) {
-  const { item = 'watch', quantity = 1, customerPhone = phone } = wanted;
-  const userId = wanted.userId === undefined ? buyerOf(shop.tenant) : wanted.userId;
-  const paymentMethod = wanted.paymentMethod ?? cash;
+async function place(requested: Input = {}) {
+  const { item = 'watch', quantity = 1, customerPhone = phone } = requested;
+  const userId = requested.userId === undefined ? buyerOf(shop.tenant) : requested.userId;
+  const paymentMethod = requested.paymentMethod ?? cash;
   const lines = [{ itemCustomId: item, quantity }];
   const order = await orderOf(shop.db, shop.tenant, lines, { paymentMethod }, userId);
   const shippingAddress = { ...order.shippingAddress, customerPhone };

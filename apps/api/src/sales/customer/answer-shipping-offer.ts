@@ -23,8 +23,8 @@ export async function acceptShippingOffer(
   session: Session,
 ): Promise<void> {
   await retryTransaction(context.db, async (trx) => {
-    const wanted = { tenantId, orderId, ownerId: session.userId };
-    const order = await selectOrderForUpdate(trx, wanted);
+    const requested = { tenantId, orderId, ownerId: session.userId };
+    const order = await selectOrderForUpdate(trx, requested);
     const offer = await newestOffer(trx, order.id);
     if (offer?.answer === 'accepted' && offer.amount === amount) return;
     if (!offer?.isOpen || offer.amount !== amount) throw orderStateConflict(order);
@@ -50,8 +50,8 @@ export async function declineShippingOffer(
   session: Session,
 ): Promise<void> {
   await retryTransaction(context.db, async (trx) => {
-    const wanted = { tenantId, orderId, ownerId: session.userId };
-    const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
+    const requested = { tenantId, orderId, ownerId: session.userId };
+    const { order, units } = await selectOrderAndStockForUpdate(trx, requested);
     const offer = await newestOffer(trx, order.id);
     if (offer?.answer === 'declined') return;
     if (order.status !== 'Quoted' || !offer || offer.answer) throw orderStateConflict(order);

@@ -17,8 +17,8 @@ export async function cancelOrder(
   session: Session,
 ): Promise<void> {
   await retryTransaction(context.db, async (trx) => {
-    const wanted = { tenantId, orderId, ownerId: session.userId };
-    const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
+    const requested = { tenantId, orderId, ownerId: session.userId };
+    const { order, units } = await selectOrderAndStockForUpdate(trx, requested);
     if (order.status === 'Cancelled') return;
     if (!mayCancel(order)) throw orderStateConflict(order);
     const givingUp = { actor: customer(session), reason: 'customer' } as const;

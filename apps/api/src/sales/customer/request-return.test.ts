@@ -33,7 +33,7 @@ async function delivered(itemCustomId = 'cup', quantity = 3) {
 }
 
 let keys = 0;
-const wanted = (line: string, quantity: number) => ({
+const requested = (line: string, quantity: number) => ({
   key: `request-${++keys}-of-return`,
   lines: [{ id: line, quantity }],
   reasonCode: 'damaged' as const,
@@ -47,11 +47,11 @@ test('a customer requests a return of delivered items, once each piece', async (
   expect(days).toBeGreaterThan(13.9);
   expect(days).toBeLessThanOrEqual(14);
   const line = lines[0]?.id ?? '';
-  const asked = wanted(line, 2);
+  const asked = requested(line, 2);
   const sent = await Promise.all([1, 2].map(() => customer().requestReturn({ id, ...asked })));
   expect(sent[0]?.returns).toMatchObject([{ state: 'asked', wants: 'refund' }]);
   expect((await customer().returnable({ id })).lines).toMatchObject([{ left: 1 }]);
-  await expect(customer().requestReturn({ id, ...wanted(line, 2) })).rejects.toMatchObject({
+  await expect(customer().requestReturn({ id, ...requested(line, 2) })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });
   const { returns } = testClient(
@@ -68,12 +68,14 @@ test('not of items that are under way, of another customer, or after the return 
   const id = await delivered('cup', 1);
   const line = (await customer().returnable({ id })).lines[0]?.id ?? '';
   await expect(customer('bilal').returnable({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(customer('bilal').requestReturn({ id, ...wanted(line, 1) })).rejects.toMatchObject({
+  await expect(
+    customer('bilal').requestReturn({ id, ...requested(line, 1) }),
+  ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 86_400_000 });
   expect(await customer().returnable({ id })).toEqual({ until: null, lines: [] });
-  await expect(customer().requestReturn({ id, ...wanted(line, 1) })).rejects.toMatchObject({
+  await expect(customer().requestReturn({ id, ...requested(line, 1) })).rejects.toMatchObject({
     code: 'CONFLICT',
   });
 });
@@ -88,7 +90,7 @@ test('only what the shop takes back: nothing by default, by origin and by depart
   expect(await customer('ayesha', { returnExcept }).returnable({ id })).toEqual(none);
   const line = (await customer().returnable({ id })).lines[0]?.id ?? '';
   await expect(
-    customer('ayesha', { returnExcept }).requestReturn({ id, ...wanted(line, 1) }),
+    customer('ayesha', { returnExcept }).requestReturn({ id, ...requested(line, 1) }),
   ).rejects.toMatchObject({ code: 'CONFLICT' });
   const sentFrom = (country: string) =>
     sql`update branch set country = ${country} where code = 'lahore'`.execute(shop.db);

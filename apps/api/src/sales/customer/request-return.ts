@@ -16,8 +16,8 @@ export async function readReturnable(
   orderId: string,
   session: Session,
 ) {
-  const wanted = { tenantId: tenant.id, orderId, ownerId: session.userId };
-  const order = await selectOrderFacts(db, wanted);
+  const requested = { tenantId: tenant.id, orderId, ownerId: session.userId };
+  const order = await selectOrderFacts(db, requested);
   if (!order) throw notFound('Order');
   const which = { tenantId: tenant.id, orderId: order.id };
   const window = await selectReturnWindow(db, which, tenant.settings, new Date());
@@ -39,8 +39,8 @@ export async function requestReturn(
   session: Session,
 ): Promise<void> {
   await retryTransaction(db, async (trx) => {
-    const wanted = { tenantId: tenant.id, orderId, ownerId: session.userId };
-    const order = await selectOrderForUpdate(trx, wanted);
+    const requested = { tenantId: tenant.id, orderId, ownerId: session.userId };
+    const order = await selectOrderForUpdate(trx, requested);
     const { rows } = await sql`select from order_return
       where order_id = ${order.id} and key = ${asked.key}`.execute(trx);
     if (rows.length > 0) return;

@@ -30,11 +30,13 @@ export const ownOrderHandlers = {
   returnable: api.orders.returnable.handler(async ({ context, input: { id } }) =>
     readReturnable(context, id, await requireSession(context)),
   ),
-  requestReturn: api.orders.requestReturn.handler(async ({ context, input: { id, ...asked } }) => {
-    const session = await requireSession(context);
-    await requestReturn(context, { orderId: id, ...asked }, session);
-    return readOrder(context, id, true);
-  }),
+  requestReturn: api.orders.requestReturn.handler(
+    async ({ context, input: { id, ...requested } }) => {
+      const session = await requireSession(context);
+      await requestReturn(context, { orderId: id, ...requested }, session);
+      return readOrder(context, id, true);
+    },
+  ),
   acceptQuote: api.orders.acceptQuote.handler(async ({ context, input: { id, amount } }) => {
     const session = await requireSession(context);
     await acceptShippingOffer(context, context.tenant.id, { orderId: id, amount }, session);

@@ -284,12 +284,12 @@ test('bad input names the field, and who sees some branches only changes none', 
     data: { details: [{ path: 'branches.0.id' }] },
   });
   const scoped = { context: context([Number(id)]) };
-  for (const asked of [
+  for (const requested of [
     call(handlers.get, {}, scoped),
     call(handlers.preview, { area, branches: [] }, scoped),
     call(handlers.apply, { area, branches: [], read }, scoped),
   ]) {
-    await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(requested).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }
 });
 

@@ -155,9 +155,12 @@ export async function recordRefund(
 }
 
 /** Rereads the facts of a locked order. */
-async function factsOf(trx: Transaction<Database>, wanted: { tenantId: number; orderId: string }) {
-  const order = await selectOrderFacts(trx, wanted);
-  if (!order) throw new Error(`order ${wanted.orderId} disappeared while locked`);
+async function factsOf(
+  trx: Transaction<Database>,
+  requested: { tenantId: number; orderId: string },
+) {
+  const order = await selectOrderFacts(trx, requested);
+  if (!order) throw new Error(`order ${requested.orderId} disappeared while locked`);
   return order;
 }
 
@@ -173,10 +176,10 @@ async function refundCredit(
   amount: number,
 ): Promise<void> {
   if (!exchangeOf) throw new Error(`order ${id} was credited for goods of no order`);
-  const wanted = { tenantId, orderId: exchangeOf };
-  const first = await selectOrderForUpdate(trx, wanted);
+  const requested = { tenantId, orderId: exchangeOf };
+  const first = await selectOrderForUpdate(trx, requested);
   await returnCredit(trx, { of: id, to: first.id, amount });
-  const order = await selectOrderForUpdate(trx, wanted);
+  const order = await selectOrderForUpdate(trx, requested);
   await recordRefund(context, trx, order, { ...refund, requestHash: '', amount });
 }
 

@@ -69,10 +69,10 @@ export interface TakenUnits {
  */
 export async function selectOrderForUpdate(
   trx: Transaction<Database>,
-  wanted: RequestedOrder,
+  requested: RequestedOrder,
 ): Promise<LockedOrder> {
   await limitLockWaits(trx);
-  return lockOrder(trx, wanted);
+  return lockOrder(trx, requested);
 }
 
 /**
@@ -81,11 +81,11 @@ export async function selectOrderForUpdate(
  */
 export async function selectOrderAndStockForUpdate(
   trx: Transaction<Database>,
-  wanted: RequestedOrder,
+  requested: RequestedOrder,
 ): Promise<{ order: LockedOrder; units: TakenUnits[] }> {
   await limitLockWaits(trx);
-  const units = await lockStock(trx, 'order_id', wanted.orderId, wanted);
-  const order = await lockOrder(trx, wanted);
+  const units = await lockStock(trx, 'order_id', requested.orderId, requested);
+  const order = await lockOrder(trx, requested);
   return { order, units: requireUnchanged(order, units) };
 }
 
@@ -126,14 +126,14 @@ async function lockStock(
   trx: Transaction<Database>,
   by: 'order_id' | 'parent_order_id',
   id: string,
-  wanted: Omit<RequestedOrder, 'orderId'>,
+  requested: Omit<RequestedOrder, 'orderId'>,
 ): Promise<TakenUnits[]> {
   const { rows } = await sql<TakenUnits>`
     with line as (
       select o.id as order_id, o.lines_version, l.item_id, sum(l.quantity)::integer as quantity
       from orders o join order_item l on l.order_id = o.id
-      where o.tenant_id = ${wanted.tenantId} and ${sql.ref(`o.${by}`)} = ${id}
-        and l.item_id is not null and ${within(wanted)}
+      where o.tenant_id = ${requested.tenantId} and ${sql.ref(`o.${by}`)} = ${id}
+        and l.item_id is not null and ${within(requested)}
       group by 1, 2, 3
     )
     select line.order_id as "orderId", i.id as "itemId", line.quantity,
@@ -143,15 +143,18 @@ async function lockStock(
   return rows;
 }
 
-async function lockOrder(trx: Transaction<Database>, wanted: RequestedOrder): Promise<LockedOrder> {
-  const { tenantId, orderId } = wanted;
+async function lockOrder(
+  trx: Transaction<Database>,
+  requested: RequestedOrder,
+): Promise<LockedOrder> {
+  const { tenantId, orderId } = requested;
   // All parts of the booking, because they share a payment; by id against deadlocks.
   await sql`
     select from orders where tenant_id = ${tenantId} and parent_order_id = (
       select o.parent_order_id from orders o
-      where o.tenant_id = ${tenantId} and o.order_id = ${orderId} and ${within(wanted)})
+      where o.tenant_id = ${tenantId} and o.order_id = ${orderId} and ${within(requested)})
     order by id for no key update`.execute(trx);
-  const order = await selectOrderFacts(trx, wanted);
+  const order = await selectOrderFacts(trx, requested);
   if (!order) throw notFound('Order');
   return order;
 }
@@ -159,11 +162,11 @@ async function lockOrder(trx: Transaction<Database>, wanted: RequestedOrder): Pr
 /** Reads an order's facts without locking it. */
 export async function selectOrderFacts(
   db: Kysely<Database>,
-  wanted: RequestedOrder,
+  requested: RequestedOrder,
 ): Promise<LockedOrder | undefined> {
   const [order] = await selectFacts(
     db,
-    sql`o.tenant_id = ${wanted.tenantId} and o.order_id = ${wanted.orderId} and ${within(wanted)}`,
+    sql`o.tenant_id = ${requested.tenantId} and o.order_id = ${requested.orderId} and ${within(requested)}`,
   );
   return order;
 }

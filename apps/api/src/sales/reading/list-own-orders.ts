@@ -12,7 +12,7 @@ import { type RefundRow, selectRefunds } from '../order-money/refunds-of.ts';
 const maxListed = 500;
 const usualPage = 10;
 
-interface Wanted {
+interface Input {
   readonly userId: string;
   readonly page?: number;
   readonly perPage?: number;
@@ -31,7 +31,7 @@ interface Page {
  */
 export async function listOwnOrders(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
-  { userId, page, perPage }: Wanted,
+  { userId, page, perPage }: Input,
 ) {
   const session = await requireSession(context);
   if (session.userId !== userId) throw notFound('User');
@@ -39,12 +39,12 @@ export async function listOwnOrders(
   if (page === undefined && perPage === undefined) {
     return ordersOf(db, tenant.id, { userId, page: 1, perPage: maxListed });
   }
-  const asked = { userId, page: page ?? 1, perPage: perPage ?? usualPage };
+  const requested = { userId, page: page ?? 1, perPage: perPage ?? usualPage };
   const [count, orders] = await Promise.all([
     countOwnOrders(db, tenant.id, userId),
-    ordersOf(db, tenant.id, asked),
+    ordersOf(db, tenant.id, requested),
   ]);
-  return { orders, count, page: asked.page, perPage: asked.perPage };
+  return { orders, count, page: requested.page, perPage: requested.perPage };
 }
 
 async function ordersOf(db: Kysely<Database>, tenantId: number, page: Page) {

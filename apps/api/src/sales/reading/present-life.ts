@@ -16,7 +16,7 @@ import { presentTracking } from './present-tracking.ts';
 import type { OrderLifeRow } from './select-order-lives.ts';
 import type { OrderRow } from './select-orders.ts';
 
-const shownKinds: ReadonlySet<string> = new Set(orderEventKinds);
+const visibleKinds: ReadonlySet<string> = new Set(orderEventKinds);
 
 /** An order's timeline, offer and tracking; only the owner gets the actions that are possible. */
 export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean): OrderLife {
@@ -57,7 +57,7 @@ export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean)
 /** The events that customers see; there are others for staff and about payments. */
 export function presentTimeline(life: OrderLifeRow | undefined): OrderEvent[] {
   return (life?.timeline ?? [])
-    .filter(({ kind }) => shownKinds.has(kind))
+    .filter(({ kind }) => visibleKinds.has(kind))
     .map(({ kind, at, actor }) => ({
       kind,
       at: new Date(at).toISOString(),

@@ -22,10 +22,10 @@ export interface RequestedReturn {
 export async function insertReturn(
   trx: Transaction<Database>,
   order: LockedOrder,
-  asked: RequestedReturn & { readonly kind: OrderReturn['kind']; readonly actor: string },
+  requested: RequestedReturn & { readonly kind: OrderReturn['kind']; readonly actor: string },
   mayReturn: (lineId: string) => boolean = () => true,
 ): Promise<{ readonly state: 'asked' | 'approved' }> {
-  const { key, kind, lines, wants, reasonCode, note, actor } = asked;
+  const { key, kind, lines, wants, reasonCode, note, actor } = requested;
   const left = new Map((await selectReturnable(trx, order.id)).map((line) => [line.id, line]));
   for (const [index, { id, quantity }] of lines.entries()) {
     const line = mayReturn(id) ? left.get(id) : undefined;

@@ -50,7 +50,7 @@ async function selectOrderedPlaces(
 }
 
 /** The items that listings show first, as sample carts of a shop without orders. */
-async function selectSampleGoods(
+async function selectSampleItems(
   db: Kysely<Database>,
   tenantId: number,
 ): Promise<CartLineRequest[]> {
@@ -70,7 +70,7 @@ export async function samplePlaces(
 ): Promise<OrderedPlace[]> {
   const ordered = await selectOrderedPlaces(db, tenantId);
   if (ordered.length > 0) return ordered;
-  const items = await selectSampleGoods(db, tenantId);
+  const items = await selectSampleItems(db, tenantId);
   const tenth = (degrees: number) => Math.round(degrees * 10) / 10;
   return branches.slice(0, maxBranches).map(({ latitude, longitude }) => ({
     latitude: tenth(latitude),

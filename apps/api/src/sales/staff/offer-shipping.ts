@@ -23,13 +23,13 @@ export interface ShippingToOffer {
  */
 export async function offerShipping(
   context: StaffOrderContext,
-  { orderId, amount: asked, note }: ShippingToOffer,
+  { orderId, amount: requested, note }: ShippingToOffer,
 ): Promise<void> {
   await runStaffCommand(context, async ({ trx, staff, record }) => {
     const order = await selectOrderForUpdate(trx, orderForStaff(context, staff, orderId));
     const actor = staffMember(staff);
     // However the order is paid, shipping is collected in cash when it arrives.
-    const amount = roundForCash(asked, order.currency);
+    const amount = roundForCash(requested, order.currency);
     const { rows: same } = await sql`
       select from shipping_quote
       where order_id = ${order.id} and answer is null and amount = ${amount}

@@ -31,16 +31,16 @@ export async function transitionOrder(
   await runStaffCommand(context, async ({ trx, staff, record }) => {
     requirePermission(staff, permissionToMove[to]);
     const actor = staffMember(staff);
-    const wanted = orderForStaff(context, staff, orderId);
+    const requested = orderForStaff(context, staff, orderId);
     if (to === 'Cancelled') {
-      const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
+      const { order, units } = await selectOrderAndStockForUpdate(trx, requested);
       if (order.status === to) return;
       const givingUp = { actor, reason: 'shop', note } as const;
       await cancelLockedOrder(context, trx, order, units, givingUp);
       record({ ...orderAction('order.move', order), batchId, after: { status: to } });
       return;
     }
-    const order = await selectOrderForUpdate(trx, wanted);
+    const order = await selectOrderForUpdate(trx, requested);
     if (order.status === to) return;
     const data = note ? { note } : {};
     await moveOrder(context, trx, order, { to, actor, data, ...(tracking && { tracking }) });

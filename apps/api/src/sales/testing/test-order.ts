@@ -40,7 +40,7 @@ export async function orderOf(
   });
   const { shippingAddress, currency, deliveryMethod, insurance, coupons } = unquoted;
   const { customerLat, customerLng, customerCountry } = shippingAddress;
-  const asked = {
+  const requested = {
     items: unquoted.items,
     currency,
     deliveryCountry: customerCountry,
@@ -49,7 +49,7 @@ export async function orderOf(
     coupons,
     location: { latitude: customerLat ?? 0, longitude: customerLng ?? 0 },
   };
-  const cart = cartToQuote(tenant, asked, userId);
+  const cart = cartToQuote(tenant, requested, userId);
   const { id } = await quoteCart(db, tenant, cart);
   return { ...unquoted, quoteId: id };
 }

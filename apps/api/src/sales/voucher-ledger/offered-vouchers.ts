@@ -21,7 +21,7 @@ export type OfferedVoucher = z.infer<typeof voucher>;
 export const hashesOf = (codes: readonly string[]): string[] =>
   codes.flatMap((code) => voucherHash(code) ?? []);
 
-interface VouchersAsked {
+interface VoucherRequest {
   readonly tenantId: number;
   readonly voucherHashes: readonly string[];
 }
@@ -30,7 +30,7 @@ interface VouchersAsked {
  * Selects the gift vouchers of typed codes as JSON text, in the order of their ids. The inner select hides the number
  * of codes, so that one cached plan serves every cart.
  */
-export const vouchersColumn = ({ tenantId, voucherHashes }: Placeholders<VouchersAsked>) => sql`
+export const vouchersColumn = ({ tenantId, voucherHashes }: Placeholders<VoucherRequest>) => sql`
   (select coalesce(json_agg(json_build_object('id', g.id, 'hash', g.code_hash, 'currency', g.currency,
       'balance', ${balanceOf}, 'hasEnded', ${hasEnded}) order by g.id), '[]')::text
     from gift_voucher g where g.tenant_id = ${tenantId}

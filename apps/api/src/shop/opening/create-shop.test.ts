@@ -65,9 +65,9 @@ test('the command creates the shop of the example, which shows and prices what i
   zoneMaps.forget(database.db);
 
   const client = testClient({ db: database.db, tenant });
-  const { finalSearchedItem: goods } = await client.items.all({});
-  expect(goods.length).toBeGreaterThan(1);
-  const lamp = goods.find(({ itemCustomId }) => itemCustomId === 'lamp-brass');
+  const { finalSearchedItem: items } = await client.items.all({});
+  expect(items.length).toBeGreaterThan(1);
+  const lamp = items.find(({ itemCustomId }) => itemCustomId === 'lamp-brass');
   expect(lamp).toMatchObject({ price: 18_500_00, salePrice: 14_900_00, currency: 'PKR' });
 });
 

@@ -13,10 +13,10 @@ import { hiddenWithoutLogin, opensNow, readPlan, type ShopPlan } from './shop-pl
 async function run(): Promise<void> {
   const [file, ...others] = process.argv.slice(2);
   if (others.length > 0) throw new Error('Usage: npm run shop:create [-- FILE]');
-  const { plan: asked, password = process.env.PASSWORD } = file
+  const { plan: requested, password = process.env.PASSWORD } = file
     ? { plan: await readShopFile(file) }
     : await askInTerminal();
-  const plan = sendsCodes() ? asked : hiddenWithoutLogin(asked);
+  const plan = sendsCodes() ? requested : hiddenWithoutLogin(requested);
   const database = await openImportDatabase(process.env);
   try {
     await migrate(database.url);

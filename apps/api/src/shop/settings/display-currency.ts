@@ -22,11 +22,11 @@ export interface DisplayCurrency {
  */
 export async function displayCurrency(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<DisplayCurrency> {
   const table = await currencies.of(db, tenant.id);
-  const code = asked ?? tenant.baseCurrency;
-  if (asked !== undefined && !table.some((currency) => currency.code === asked)) {
+  const code = requested ?? tenant.baseCurrency;
+  if (requested !== undefined && !table.some((currency) => currency.code === requested)) {
     throw badField('currency', `must be one of ${table.map((entry) => entry.code).join(', ')}`);
   }
   return {

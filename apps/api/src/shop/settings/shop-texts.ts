@@ -48,14 +48,14 @@ export async function dictionary(
   db: Db,
   tenantId: number,
   language: string,
-  wanted: () => ReadonlySet<string>,
+  requested: () => ReadonlySet<string>,
 ): Promise<Dictionary> {
   const texts = await shopTexts.of(db, tenantId);
   if (!texts.languages.has(language)) return none;
   if (texts.whole) return texts.whole.byLanguage.get(language) ?? none;
   const words = new Map<string, string>();
   const unknown: string[] = [];
-  for (const source of wanted()) {
+  for (const source of requested()) {
     const text = texts.lately.get(keyOf(language, source));
     if (text === undefined) unknown.push(source);
     else if (text !== '') words.set(source, text);

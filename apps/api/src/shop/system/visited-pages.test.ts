@@ -60,7 +60,7 @@ test('the number of pages per shop is limited, and a deleted shop has none', asy
     Array.from({ length: 400 }, (_, at) => visits(`/page/${at}`, 1_000 - at)),
   );
   await noteVisitedPages(db, [{ ...visits('/nowhere', 1), tenantId: 32_000 }]);
-  const kept = await addresses(1_000);
-  expect(kept).toHaveLength(300);
-  expect(kept.slice(0, 2)).toEqual(['/page/0', '/page/1']);
+  const stored = await addresses(1_000);
+  expect(stored).toHaveLength(300);
+  expect(stored.slice(0, 2)).toEqual(['/page/0', '/page/1']);
 });

@@ -34,10 +34,10 @@ export async function requestFactorReset(
     const { trx, staff, record } = command;
     if (id === staff.userId) throw badField('id', 'must be another team member', 'choice');
     await lockMember(context, command, id);
-    const asked = await sql`insert into factor_reset (tenant_id, user_id, reason, asked_by)
+    const requested = await sql`insert into factor_reset (tenant_id, user_id, reason, asked_by)
       values (${context.tenant.id}, ${id}, ${reason}, ${staff.userId})
       on conflict do nothing returning id`.execute(trx);
-    if (asked.rows.length > 0) record(aboutMember('team.askFactorReset', id));
+    if (requested.rows.length > 0) record(aboutMember('team.askFactorReset', id));
     const [request] = await selectFactorResets(
       trx,
       context.tenant.id,

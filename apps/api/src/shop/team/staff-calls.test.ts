@@ -92,11 +92,11 @@ describe('a member who works for another branch', () => {
   test.each(ofBranch)('%s finds nothing', async (name, command) => {
     const input = await command.input(desk);
     const before = await newest();
-    const asked = ask(name, input, await inKarachi());
+    const requested = ask(name, input, await inKarachi());
     if (command.isOfBranch === true) {
-      await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(requested).rejects.toMatchObject({ code: 'NOT_FOUND' });
     } else {
-      expect(await asked).toMatchObject({ results: [{ done: false, code: 'NOT_FOUND' }] });
+      expect(await requested).toMatchObject({ results: [{ done: false, code: 'NOT_FOUND' }] });
     }
     expect(await actionsAfter(before)).toEqual([]);
   });

@@ -90,16 +90,16 @@ test('every read of one thing is tried here, of whatever belongs to branches', (
 test.each(Object.entries(reads))(
   '%s finds a thing of the own branch, and nothing of another one',
   async (name, input) => {
-    const wanted = await input(desk);
+    const requested = await input(desk);
     const of = (branch: number) => ({ ...everything, branches: [branch] });
     // A transfer is of both its branches.
     const other = name === 'stockTransfers.get' ? 0 : await desk.branchId('karachi');
-    const own = await ask(name, wanted, of(await desk.branchId('lahore'))).then(
+    const own = await ask(name, requested, of(await desk.branchId('lahore'))).then(
       () => 'found',
       (error: { code?: string }) => error.code,
     );
     expect(own).not.toBe('NOT_FOUND');
-    await expect(ask(name, wanted, of(other))).rejects.toMatchObject({
+    await expect(ask(name, requested, of(other))).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   },

@@ -52,8 +52,8 @@ test.each(commands)(
     for (let n = 1; ; n += 1) {
       const context = desk.context(signedInAs('staff', { role: 'staff', secondFactor: true }));
       const { db, hasDied } = dyingAt(n);
-      const asked = callByName(name, input, { ...context, db });
-      const outcome = await asked.then(
+      const requested = callByName(name, input, { ...context, db });
+      const outcome = await requested.then(
         () => 'done' as const,
         (error: unknown) => error,
       );

@@ -14,11 +14,11 @@ interface FoundCustomer {
 export async function findCustomers(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   { access }: StaffSession,
-  wanted: { readonly q: string; readonly limit: number },
+  requested: { readonly q: string; readonly limit: number },
 ): Promise<FoundCustomer[]> {
   const { rows } = await sql<FoundCustomer>`
     select u.id, concat_ws(' ', u.name, nullif(u.last_name, '')) as name, u.phone, u.email
-    from (${chooseCustomers(tenant.id, access, wanted)}) u
+    from (${chooseCustomers(tenant.id, access, requested)}) u
     order by u.created_at desc, u.id desc`.execute(db);
   return rows;
 }

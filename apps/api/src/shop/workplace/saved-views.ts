@@ -17,7 +17,7 @@ import { boundedCountOf } from '../../sales/staff/lists/list-desk-orders.ts';
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 type View = Omit<SavedView, 'counted'>;
 
-interface Wanted {
+interface Input {
   /** Left out: all. */
   readonly screen?: string | undefined;
   /** The branches that views without a branch filter are counted for. */
@@ -27,7 +27,7 @@ interface Wanted {
 /** A screen's views that the caller sees: the shop's first, each group by name. */
 export async function listViews(
   context: Context,
-  { screen, branches }: Wanted,
+  { screen, branches }: Input,
 ): Promise<SavedView[]> {
   const { db, tenant } = context;
   const staff = await requireStaff(context);
@@ -53,10 +53,10 @@ async function countOrders(
 ) {
   if (views.length === 0 || !staff.access.permissions.has('orders.read')) return [];
   const counts = views.map(({ query }, at) => {
-    const asked = readOrderQuery(new URLSearchParams(query));
+    const requested = readOrderQuery(new URLSearchParams(query));
     const filters = orderFilters.parse({
-      ...asked,
-      branches: asked.branches.length > 0 ? asked.branches : branches,
+      ...requested,
+      branches: requested.branches.length > 0 ? requested.branches : branches,
     });
     const some = chooseOrders(tenant.id, staff, filters, { limit: maxCounted + 1 });
     return sql`select ${at}::integer as at, (select count(*)::integer from (${some}) chosen) as found`;

@@ -12,11 +12,11 @@ export async function searchEverything(
 ) {
   const staff = await requireStaff(context);
   const { permissions } = staff.access;
-  const wanted = { q, limit: maxHits };
+  const requested = { q, limit: maxHits };
   const [orders, products, customers] = await Promise.all([
-    permissions.has('orders.read') ? findOrders(context, staff, wanted) : [],
-    permissions.has('products.read') ? findNamedProducts(context, wanted) : [],
-    permissions.has('customers.read') ? findCustomers(context, staff, wanted) : [],
+    permissions.has('orders.read') ? findOrders(context, staff, requested) : [],
+    permissions.has('products.read') ? findNamedProducts(context, requested) : [],
+    permissions.has('customers.read') ? findCustomers(context, staff, requested) : [],
   ]);
   return { orders, products, customers };
 }

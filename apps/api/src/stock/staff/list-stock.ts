@@ -9,7 +9,7 @@ import { presentStock, selectStock } from './select-stock.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
-interface Wanted {
+interface Input {
   readonly branches: readonly string[];
   readonly view: (typeof stockViews)[number];
   readonly q?: string | undefined;
@@ -21,9 +21,9 @@ interface Wanted {
 const maxProducts = 100;
 
 /** The branches of the caller, limited to the requested ones, as rows of `id`. */
-async function branchesOf(context: Context, asked: readonly string[]) {
+async function branchesOf(context: Context, requested: readonly string[]) {
   const { access } = await requireStaff(context);
-  const ids = asked.map(Number);
+  const ids = requested.map(Number);
   return sql`select id from branch where tenant_id = ${context.tenant.id}
     and (${access.branches}::integer[] is null or id = any(${access.branches}))
     and (${ids.length === 0} or id = any(${ids}::integer[]))`;
@@ -32,10 +32,10 @@ async function branchesOf(context: Context, asked: readonly string[]) {
 /** Stock of the caller's branches, newest items first; `next` is the cursor of the next page, null at the end. */
 export async function listStock(
   context: Context,
-  { branches: asked, view, q, before, perPage }: Wanted,
+  { branches: requested, view, q, before, perPage }: Input,
 ): Promise<{ items: StockItem[]; next: string | null }> {
   const { db, tenant } = context;
-  const branches = await branchesOf(context, asked);
+  const branches = await branchesOf(context, requested);
   const products = q ? await productsOf(context, q) : undefined;
   const chosen = sql`
     select i.id from ${itemsOf(view)} join item i on ${view === 'all' ? sql`i.branch_id = b.id` : sql`i.id = a.item_id`}
@@ -52,10 +52,10 @@ export async function listStock(
 }
 
 /** All items of the branches `b`, or those with low stock. */
-const itemsOf = (view: Wanted['view']) =>
+const itemsOf = (view: Input['view']) =>
   view === 'all' ? sql`b` : sql`b join stock_alarm a on a.branch_id = b.id`;
 
-const conditions: Record<Wanted['view'], RawBuilder<unknown>> = {
+const conditions: Record<Input['view'], RawBuilder<unknown>> = {
   all: sql`true`,
   low: sql`true`,
   out: sql`i.stock = 0`,
@@ -77,8 +77,8 @@ async function productsOf(context: Context, q: string): Promise<number[]> {
 }
 
 /** The number of items with low stock, of those that are sold, and the default threshold. */
-export async function readPulse(context: Context, asked: readonly string[]) {
-  const branches = await branchesOf(context, asked);
+export async function readPulse(context: Context, requested: readonly string[]) {
+  const branches = await branchesOf(context, requested);
   const { rows: thresholds } = await sql<{ branch: string; lowStock: number }>`
     select id::text as branch, low_stock as "lowStock" from branch
     where id in (${branches}) order by id`.execute(context.db);

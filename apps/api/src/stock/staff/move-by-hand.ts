@@ -42,18 +42,18 @@ export function moveByHand(context: CommandContext, { key, reason, note, lines }
       check(item, change, reason, `lines.${index}.change`);
     }
     if (items.size < lines.length) throw badField('lines', 'names an item twice');
-    const wanted = lines.filter(({ itemId }) => !items.get(itemId)?.isDone);
+    const requested = lines.filter(({ itemId }) => !items.get(itemId)?.isDone);
     const moved = await moveStock(
       trx,
       { tenantId: tenant.id, reason, actor: staffMember(staff).name, key },
-      wanted.map(({ itemId, change }) => ({
+      requested.map(({ itemId, change }) => ({
         itemId: Number(itemId),
         free: change,
         physical: change,
         note,
       })),
     );
-    const changeOf = new Map(wanted.map(({ itemId, change }) => [itemId, change]));
+    const changeOf = new Map(requested.map(({ itemId, change }) => [itemId, change]));
     for (const { itemId, free } of moved) {
       const item = items.get(String(itemId));
       record({

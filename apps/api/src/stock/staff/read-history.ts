@@ -5,7 +5,7 @@ import { notFound } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
 import { presentStock, selectStock } from './select-stock.ts';
 
-interface Wanted {
+interface Input {
   readonly itemId: string;
   readonly before?: string | undefined;
   readonly perPage: number;
@@ -17,7 +17,7 @@ interface Wanted {
  */
 export async function readHistory(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
-  { itemId, before, perPage }: Wanted,
+  { itemId, before, perPage }: Input,
 ) {
   const { db, tenant } = context;
   const { access } = await requireStaff(context);
@@ -55,7 +55,7 @@ interface Row extends Pick<StockMovement, 'reason' | 'free' | 'physical' | 'free
   asOf: Date | null;
 }
 
-const selectMovements = (tenantId: number, { itemId, before, perPage }: Wanted) => sql<Row>`
+const selectMovements = (tenantId: number, { itemId, before, perPage }: Input) => sql<Row>`
   select m.id, m.at, m.reason, m.free, m.physical, m.free_after as "freeAfter",
     m.document_kind as "documentKind", m.document_id as "documentId", m.actor, m.note, m.as_of as "asOf",
     (select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u

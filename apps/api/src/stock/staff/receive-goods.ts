@@ -40,15 +40,15 @@ export function receiveGoods(context: CommandContext, delivery: Delivery) {
   return runStaffCommand(context, async (command) => {
     const { trx, staff } = command;
     const claim = await claimRequest(trx, tenant.id, `receive:${key}`);
-    const asked = fingerprint(delivery);
+    const requested = fingerprint(delivery);
     if (claim.before !== undefined) {
-      if (claim.before !== asked) throw keyReusedError('receipt');
+      if (claim.before !== requested) throw keyReusedError('receipt');
       return summary(await findItems(command, tenant.id, { branch, lines }));
     }
     await requireBranch(command, tenant.id, staff, branch);
     const received = await findItems(command, tenant.id, { branch, lines });
     await store(command, tenant.id, { branch, note: reference, key: `receive:${key}`, received });
-    await claim.finish(asked);
+    await claim.finish(requested);
     return summary(received);
   });
 }
@@ -60,8 +60,8 @@ export function undoReceipt(
 ) {
   const { tenant } = context;
   return runStaffCommand(context, async (command) => {
-    const asked = lines.map(({ code, quantity }) => ({ code, quantity: -quantity }));
-    const received = await findItems(command, tenant.id, { branch, lines: asked });
+    const requested = lines.map(({ code, quantity }) => ({ code, quantity: -quantity }));
+    const received = await findItems(command, tenant.id, { branch, lines: requested });
     const key = `undo-${actionId}`;
     const ids = received.map(({ itemId }) => String(itemId));
     const items = await lockItems(command.trx, tenant.id, command.staff, { key, ids });
@@ -182,10 +182,10 @@ async function findMeant(
   { tenantId, branch }: { readonly tenantId: number; readonly branch: string },
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, Meant[]>> {
-  const asked = [...new Set(codes)].map((code) => ({ code, gtins: gtinsOf(code) }));
+  const requested = [...new Set(codes)].map((code) => ({ code, gtins: gtinsOf(code) }));
   const { rows } = await sql<Meant>`
     with asked as (
-      select code, gtins from json_to_recordset(${JSON.stringify(asked)}) as asked (code text, gtins text[])
+      select code, gtins from json_to_recordset(${JSON.stringify(requested)}) as asked (code text, gtins text[])
     ), meant as (
       select asked.code as asked, found.id, found.rank, min(found.rank) over (partition by asked.code) as best
       from asked cross join lateral (

@@ -28,8 +28,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'stock.read');
   const query = url.searchParams;
   const view = stockViews.find((one) => one === query.get('view')) ?? 'all';
-  const asked = query.getAll('branch').filter((id) => /^\d{1,9}$/.test(id));
-  const branches = query.has('branch') ? asked : chosenBranches(context);
+  const requested = query.getAll('branch').filter((id) => /^\d{1,9}$/.test(id));
+  const branches = query.has('branch') ? requested : chosenBranches(context);
   const q = query.get('q')?.trim().slice(0, 100) || undefined;
   const { stock } = context.get(clientContext);
   const [page, { low, thresholds }, saved] = await Promise.all([

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { csvLines, firstLines, streamedCsv, writeCsv, writeWholeCsv } from './csv.ts';
 
 test('pages are read on demand: none is requested after the reader stops', async () => {
-  let asked = 0;
+  let requested = 0;
   async function* pages() {
     for (;;) {
-      asked++;
-      yield [[asked, '=1']];
+      requested++;
+      yield [[requested, '=1']];
     }
   }
   const response = await streamedCsv('stock', csvLines(['number', 'text'], pages()));
@@ -16,7 +16,7 @@ test('pages are read on demand: none is requested after the reader stops', async
   const read = async () => new TextDecoder().decode((await reader?.read())?.value);
   expect([await read(), await read()]).toEqual(["number,text\r\n1,'=1\r\n", "2,'=1\r\n"]);
   await reader?.cancel();
-  expect(asked).toBeLessThan(4);
+  expect(requested).toBeLessThan(4);
 });
 
 test('a list that cannot be read fails before the response starts, and an empty one has its header', async () => {

@@ -10,10 +10,10 @@ export function NextPage({ next }: { next: string | null }) {
   const isFirst = !query.has('after');
   if (isFirst && next === null) return null;
   const address = (after: string | null) => {
-    const wanted = new URLSearchParams(query);
-    if (after === null) wanted.delete('after');
-    else wanted.set('after', after);
-    return `${pathname}?${wanted}`;
+    const requested = new URLSearchParams(query);
+    if (after === null) requested.delete('after');
+    else requested.set('after', after);
+    return `${pathname}?${requested}`;
   };
   return (
     <nav aria-label={t('list.pages')} className="mt-4 flex justify-between gap-3">

@@ -42,12 +42,12 @@ async function poll() {
   if (listeners.size === 0 || document.visibilityState !== 'visible') return;
   timer = setTimeout(poll, pollInterval);
   polledAt = Date.now();
-  const asked = opened;
+  const requested = opened;
   try {
-    const body = new URLSearchParams(asked && { ...asked });
+    const body = new URLSearchParams(requested && { ...requested });
     const answer = await fetch(`${backOfficePath}/live`, { method: 'POST', body });
     // Other responses mean a lost session or a deleted record; the next navigation shows that.
-    if (answer.ok && asked === opened) publish((await answer.json()) as LiveState);
+    if (answer.ok && requested === opened) publish((await answer.json()) as LiveState);
   } catch {
     // Offline; it is polled again.
   }

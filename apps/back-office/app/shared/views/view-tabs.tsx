@@ -6,11 +6,11 @@ import type { View } from '../list/views.tsx';
 /** The parameters that identify a view, sorted, and without those of paging. */
 export function listQuery(search: string): string {
   const all = [...new URLSearchParams(search)];
-  const kept = new URLSearchParams(
+  const stored = new URLSearchParams(
     all.filter(([name, value]) => value !== '' && name !== 'before' && name !== 'after'),
   );
-  kept.sort();
-  return kept.toString();
+  stored.sort();
+  return stored.toString();
 }
 
 /** Saved views as tabs of their list. */

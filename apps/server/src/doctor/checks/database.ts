@@ -12,10 +12,10 @@ export const serverCheck: DatabaseCheck = {
   needs: 'database',
   async run({ db }) {
     const found: Finding[] = [];
-    const wanted = await extensionsOfMigrations();
+    const requested = await extensionsOfMigrations();
     const { rows } = await sql<{ name: string }>`
-      select name from pg_available_extensions where name = any(${wanted})`.execute(db);
-    const missing = wanted.filter((one) => !rows.some(({ name }) => name === one));
+      select name from pg_available_extensions where name = any(${requested})`.execute(db);
+    const missing = requested.filter((one) => !rows.some(({ name }) => name === one));
     if (missing.length > 0) {
       found.push(
         fault(url, `the server lacks ${missing.join(' and ')}: install its contrib package.`),

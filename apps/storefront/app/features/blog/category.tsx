@@ -17,8 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { path } = context.get(visitContext);
   const layout = layouts.find((one) => pathOf(one) === path) ?? 'classic';
   const posts = await context.get(clientContext).content.posts({});
-  const asked = new URL(request.url).searchParams.get('topic');
-  const topic = posts.find((post) => post.topic === asked)?.topic;
+  const requested = new URL(request.url).searchParams.get('topic');
+  const topic = posts.find((post) => post.topic === requested)?.topic;
   return {
     layout,
     topic,

@@ -17,7 +17,7 @@ export function listAside(posts: readonly PostSummary[]) {
 }
 
 /** First two related posts shown (spec section 9). */
-const shownRelated = 2;
+const visibleRelated = 2;
 
 /** A post with its text, and related posts: those of its topic first. */
 export async function findPost(client: ShopClient, shop: Shop, path: string) {
@@ -32,7 +32,7 @@ export async function findPost(client: ShopClient, shop: Shop, path: string) {
     post: { ...summary, html: filledIn(html, shop) },
     related: [...others.filter(isKin), ...others.filter((post) => !isKin(post))].slice(
       0,
-      shownRelated,
+      visibleRelated,
     ),
     aside: listAside(posts),
   };

@@ -21,14 +21,14 @@ export function CartContents() {
   const { quote, error } = priced;
   const root = useRootData();
   const currency = useCurrency(quote?.currency ?? '');
-  const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map());
-  const changed = lines.some((line) => (wanted.get(line.id) ?? line.quantity) !== line.quantity);
+  const [requested, setWanted] = useState<ReadonlyMap<number, number>>(new Map());
+  const changed = lines.some((line) => (requested.get(line.id) ?? line.quantity) !== line.quantity);
 
   // Changes are shown once: when the shopper leaves the page, the new prices count as seen.
   useEffect(() => (quote ? () => rememberSeen(quote) : undefined), [quote]);
 
   const update = () => {
-    updateCart(wanted);
+    updateCart(requested);
     setWanted(new Map());
   };
   return (
@@ -57,8 +57,8 @@ export function CartContents() {
                       }
                     : undefined
                 }
-                quantity={wanted.get(line.id) ?? line.quantity}
-                onQuantity={(quantity) => setWanted(new Map(wanted).set(line.id, quantity))}
+                quantity={requested.get(line.id) ?? line.quantity}
+                onQuantity={(quantity) => setWanted(new Map(requested).set(line.id, quantity))}
                 onRemove={() => removeFromCart(line.id)}
               />
             ))}

@@ -8,7 +8,7 @@ import type { ChosenTimes } from './delivery/chosen-times.ts';
  * What was typed and chosen in this checkout, so that the back button, a reload or another login lose nothing. It is
  * kept in session storage: per tab, and per customer.
  */
-interface KeptForm extends Partial<QuoteChoices> {
+interface StoredForm extends Partial<QuoteChoices> {
   address?: AddressValues;
   note?: string;
   paymentMethod?: string;
@@ -17,9 +17,10 @@ interface KeptForm extends Partial<QuoteChoices> {
 
 const storageKey = () => `karwan-checkout-${shopStore.getState().user?._id}`;
 
-export const storedForm = (): KeptForm => JSON.parse(sessionStorage.getItem(storageKey()) ?? '{}');
+export const storedForm = (): StoredForm =>
+  JSON.parse(sessionStorage.getItem(storageKey()) ?? '{}');
 
-export function storeForm(part: KeptForm): void {
+export function storeForm(part: StoredForm): void {
   sessionStorage.setItem(storageKey(), JSON.stringify({ ...storedForm(), ...part }));
 }
 

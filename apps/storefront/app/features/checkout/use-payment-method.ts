@@ -11,8 +11,10 @@ export function usePaymentMethod(methods: readonly PaymentMethod[], quote: Quote
   const [picked, pick] = useState(() => storedForm().paymentMethod);
   const refusals = new Map(quote?.refusedMethods.map(({ key, limit }) => [key, limit]));
   // What the shopper picks here, else what paid the last order, else the first that takes the amount.
-  const wanted = [picked, last].map((key) => methods.find((method) => method.key === key));
-  const chosen = [...wanted, ...methods].find((method) => method && !refusals.has(method.key))?.key;
+  const requested = [picked, last].map((key) => methods.find((method) => method.key === key));
+  const chosen = [...requested, ...methods].find(
+    (method) => method && !refusals.has(method.key),
+  )?.key;
   return {
     chosen,
     pick(key: string) {

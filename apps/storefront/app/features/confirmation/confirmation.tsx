@@ -29,18 +29,18 @@ import { OrderNotifications } from './order-notifications.tsx';
 
 /** Personal: it needs the booking's receipt and is never cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const id = readOrderNumber(asked.get('id'));
+  const requested = new URL(request.url).searchParams;
+  const id = readOrderNumber(requested.get('id'));
   if (id === undefined) throw new Response('Not found', { status: 404 });
-  const token = asked.get('receipt');
+  const token = requested.get('receipt');
   if (token !== null) {
     await context
       .get(clientContext)
       .orders.openReceipt({ parentOrderId: id, token })
       .catch(pageFault);
     // Redirects to drop the receipt from the address, so that a shared link does not reveal it.
-    const page = paymentPage(asked.get('pay') ?? '', id);
-    const another = asked.has('another') ? '&another' : '';
+    const page = paymentPage(requested.get('pay') ?? '', id);
+    const another = requested.has('another') ? '&another' : '';
     throw redirect(page ? `${page}${another}` : `/confirmation?id=${id}&later`);
   }
   const { orders, configurations, notifications } = context.get(clientContext);

@@ -14,9 +14,9 @@ export function TimeSlots({ method }: { method: DeliveryMethod }) {
   const chosen = useDelivery();
   const [days] = useState(() => offeredDays(weekPlans[method], new Date()));
   const first = days.find(({ slots }) => slots.length > 0)?.day ?? '';
-  const [asked, setAsked] = useState<string>();
+  const [requested, setAsked] = useState<string>();
   const shownDay = days.some(({ day }) => day === chosen.date) ? chosen.date : first;
-  const shown = days.find(({ day }) => day === (asked ?? shownDay)) ?? days[0];
+  const shown = days.find(({ day }) => day === (requested ?? shownDay)) ?? days[0];
 
   if (!shown) return null;
   const named = formatDate(language, 'weekdayDate', shown.day);

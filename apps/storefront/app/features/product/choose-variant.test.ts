@@ -98,7 +98,7 @@ test('property: a complete choice is always a variant, whatever the order of cho
 test('property: every variant can be reached from any choice by selecting its values', () => {
   fc.assert(
     fc.property(anyProduct, anyChoosing, fc.nat(), (product, steps, pick) => {
-      const wanted = product.variants[pick % product.variants.length];
+      const requested = product.variants[pick % product.variants.length];
       let choices = choicesFrom(product, {});
       for (const [option, value] of steps) {
         choices = chooseValue(product, choices, `o${option}`, `v${value}`);
@@ -106,12 +106,12 @@ test('property: every variant can be reached from any choice by selecting its va
       // A later choice may drop an earlier one, so the values are selected once per option.
       for (const _ of product.variantOptions) {
         for (const [index, optionId] of product.variantOptions.entries()) {
-          const valueId = wanted?.choice[index] ?? '';
+          const valueId = requested?.choice[index] ?? '';
           choices = chooseValue(product, choices, optionId, valueId);
           expect(choices[optionId]).toBe(valueId);
         }
       }
-      expect(chosenVariant(product, choices)).toBe(wanted);
+      expect(chosenVariant(product, choices)).toBe(requested);
     }),
   );
 });

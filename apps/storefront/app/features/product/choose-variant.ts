@@ -56,15 +56,15 @@ export function chooseValue(
 ): Choices {
   const { variantOptions } = product;
   if (!variantOptions.includes(optionId)) return { ...choices, [optionId]: valueId };
-  let kept = { ...withoutOptions(choices, variantOptions), [optionId]: valueId };
-  if (fitting(product, kept).length === 0) return choices;
+  let stored = { ...withoutOptions(choices, variantOptions), [optionId]: valueId };
+  if (fitting(product, stored).length === 0) return choices;
   for (const other of variantOptions) {
     const chosen = choices[other];
     if (other === optionId || chosen === undefined) continue;
-    const withOther = { ...kept, [other]: chosen };
-    if (fitting(product, withOther).length > 0) kept = withOther;
+    const withOther = { ...stored, [other]: chosen };
+    if (fitting(product, withOther).length > 0) stored = withOther;
   }
-  return takeOnlyValues(product, kept);
+  return takeOnlyValues(product, stored);
 }
 
 /** Initial choices: those in the URL as far as a variant combines them, and options with a single value. */

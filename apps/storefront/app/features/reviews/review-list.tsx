@@ -31,12 +31,12 @@ export default function ReviewList({
         <Pagination
           page={page}
           total={Math.ceil(count / perPage)}
-          hrefFor={(wanted) => `${address}${reviewsQuery(search, wanted)}#reviews`}
+          hrefFor={(requested) => `${address}${reviewsQuery(search, requested)}#reviews`}
           labels={{
             nav: t('reviews.pages'),
             previous: t('common.previous'),
             next: t('common.next'),
-            page: (wanted) => t('reviews.page', { page: wanted }),
+            page: (requested) => t('reviews.page', { page: requested }),
           }}
         />
       </div>

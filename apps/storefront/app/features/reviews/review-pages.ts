@@ -5,8 +5,8 @@ const reviewsParameter = 'reviews';
 
 /** The requested page of reviews; 1 if it is invalid. */
 export function requestedReviewPage(url: string): number {
-  const asked = Number(new URL(url).searchParams.get(reviewsParameter) ?? 1);
-  return Number.isInteger(asked) && asked >= 1 && asked <= 1_000 ? asked : 1;
+  const requested = Number(new URL(url).searchParams.get(reviewsParameter) ?? 1);
+  return Number.isInteger(requested) && requested >= 1 && requested <= 1_000 ? requested : 1;
 }
 
 /** The query string of a page of reviews; it keeps the choices of the product. */

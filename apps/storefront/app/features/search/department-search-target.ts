@@ -4,9 +4,9 @@ import type { Route } from './+types/department-search-target';
 
 /** Target of a department's search box: redirects `?q=tote` to the results' path. */
 export function loader({ request, params }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const query = asked.get('q')?.trim();
+  const requested = new URL(request.url).searchParams;
+  const query = requested.get('q')?.trim();
   const department = `/department/${encodeURIComponent(params.department)}`;
   const address = query ? `${department}/search/${encodeURIComponent(query)}` : department;
-  throw redirect(asked.get('dir') === 'rtl' ? withDirection(address) : address);
+  throw redirect(requested.get('dir') === 'rtl' ? withDirection(address) : address);
 }

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { DepartmentLink } from './department-link.tsx';
 
 /** How many entries of the third level a column shows. */
-const shownBelow = 6;
+const visibleBelow = 6;
 
 /** A department's categories as columns, with their subcategories as lists. */
 export function Megamenu({ department }: { department: Department | undefined }) {
@@ -20,7 +20,7 @@ export function Megamenu({ department }: { department: Department | undefined })
               className="font-display text-lg underline-offset-4 hover:underline"
             />
             <ul className="mt-1">
-              {category.children.slice(0, shownBelow).map((below) => (
+              {category.children.slice(0, visibleBelow).map((below) => (
                 <li key={below._id}>
                   <DepartmentLink
                     node={below}

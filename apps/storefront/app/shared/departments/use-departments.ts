@@ -17,7 +17,7 @@ async function departmentTree(): Promise<readonly Department[]> {
 }
 
 /** The department tree, fetched when first `wanted`. Null while it is loading. */
-export function useDepartments(wanted: boolean) {
+export function useDepartments(requested: boolean) {
   const [tree, setTree] = useState(cached);
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
@@ -25,7 +25,7 @@ export function useDepartments(wanted: boolean) {
     departmentTree().then(setTree, () => setFailed(true));
   }, []);
   useEffect(() => {
-    if (wanted && !cached) load();
-  }, [wanted, load]);
+    if (requested && !cached) load();
+  }, [requested, load]);
   return { tree, failed, retry: load };
 }

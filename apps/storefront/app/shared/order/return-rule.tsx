@@ -19,12 +19,12 @@ export function ReturnRule(props: {
   const t = useT();
   const { goods, isOwn, className } = props;
   const { returnImported } = useRootData().site;
-  const kept = goods.filter(({ days }) => days === 0);
+  const stored = goods.filter(({ days }) => days === 0);
   const fewest = Math.min(...goods.flatMap(({ days }) => days || []));
   return (
     <p className={className}>
-      {kept.length < goods.length && t('orderReturn.rule.days', { days: fewest })}{' '}
-      {kept.length > 0 && t(`orderReturn.rule.${reason()}`)}{' '}
+      {stored.length < goods.length && t('orderReturn.rule.days', { days: fewest })}{' '}
+      {stored.length > 0 && t(`orderReturn.rule.${reason()}`)}{' '}
       <Link href="/site/returns" className="underline underline-offset-4">
         {t('orderReturn.rule.policy')}
       </Link>
@@ -33,7 +33,7 @@ export function ReturnRule(props: {
 
   function reason() {
     if (isOwn) return 'noneOfThis';
-    if (!returnImported && kept.every(({ isImported }) => isImported)) return 'noneImported';
-    return kept.length < goods.length ? 'some' : 'none';
+    if (!returnImported && stored.every(({ isImported }) => isImported)) return 'noneImported';
+    return stored.length < goods.length ? 'some' : 'none';
   }
 }

@@ -47,14 +47,14 @@ export function useListedProducts(
   useEffect(() => {
     if (asleep || ids === '' || isCurrent || hasFailed) return;
     const controller = new AbortController();
-    const asked = ids.split(',');
+    const requested = ids.split(',');
     fetchProducts(
-      { ids: asked, details, variants: JSON.parse(variants), currency, latitude, longitude },
+      { ids: requested, details, variants: JSON.parse(variants), currency, latitude, longitude },
       controller.signal,
     )
       .then((found) => {
         const byId = new Map(found.map((product) => [product.id, product]));
-        setAnswer({ key, asked: new Set(asked), found: byId });
+        setAnswer({ key, asked: new Set(requested), found: byId });
       })
       .catch(() => controller.signal.aborted || setFailed(request));
     return () => controller.abort();

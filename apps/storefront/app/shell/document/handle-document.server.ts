@@ -126,8 +126,8 @@ function routesBelow(parent: string | undefined, routes: readonly ServerRoute[])
 
 /** The URL as the browser's router will see it. */
 function addressOf(url: string) {
-  const { pathname, search: asked } = new URL(url);
-  const parameters = new URLSearchParams(asked);
+  const { pathname, search: requested } = new URL(url);
+  const parameters = new URLSearchParams(requested);
   // Data requests list routes in it.
   parameters.delete('_routes');
   const search = parameters.toString();

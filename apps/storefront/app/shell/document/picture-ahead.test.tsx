@@ -10,7 +10,7 @@ const common = { alt: '', width: 4, height: 5, sizes: '(width >= 48rem) 31vw, 46
 const later = <Picture {...common} image="demo/later" />;
 
 test('the first picture with priority is preloaded as the page shows it', () => {
-  const [before = '', wanted = '', next = ''] = pieces(
+  const [before = '', requested = '', next = ''] = pieces(
     later,
     <Picture {...common} image="demo/wanted" narrowest={320} widest={640} priority />,
     <Picture {...common} image="demo/next" priority />,
@@ -19,8 +19,8 @@ test('the first picture with priority is preloaded as the page shows it', () => 
     '<link rel="preload" as="image" fetchpriority="high" type="image/avif" imagesrcset="' +
     '/media/320/demo/wanted.avif 320w, /media/480/demo/wanted.avif 480w, /media/640/demo/wanted.avif 640w"' +
     ' imagesizes="(width &gt;= 48rem) 31vw, 46vw"/>';
-  expect(pictureAhead([before, Buffer.from(`<p>چائے</p>${wanted}`), next])).toBe(link);
-  expect(pictureAhead([before + wanted + next])).toBe(link);
+  expect(pictureAhead([before, Buffer.from(`<p>چائے</p>${requested}`), next])).toBe(link);
+  expect(pictureAhead([before + requested + next])).toBe(link);
 });
 
 test('of a picture with two aspect ratios, only the one that matches is preloaded', () => {

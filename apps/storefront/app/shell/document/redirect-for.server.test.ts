@@ -9,9 +9,9 @@ const input = contract.redirects.find['~orpc'].inputSchema as unknown as ZodType
 
 /** A shop with one redirect, whose call checks what it is asked like the API does. */
 function ask(path: string, method = 'GET') {
-  const find = async (asked: { path: string }) => {
-    input.parse(asked);
-    return { to: asked.path === '/old' ? '/new' : null };
+  const find = async (requested: { path: string }) => {
+    input.parse(requested);
+    return { to: requested.path === '/old' ? '/new' : null };
   };
   const shop = { client: { redirects: { find } }, visit: { path } } as unknown as RenderInput;
   return redirectFor({ method, url: `https://shop.example${path}` }, shop);

@@ -44,7 +44,7 @@ const iconLink = 'grid size-11 place-items-center';
 function MenuButton() {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [requested, setWanted] = useState(false);
   const preload = () => {
     preloadOverlay();
     loadMenu().catch(() => undefined);
@@ -67,7 +67,7 @@ function MenuButton() {
       >
         <MenuIcon className="size-6" />
       </a>
-      {wanted && (
+      {requested && (
         <Suspense fallback={null}>
           <MobileMenu open={open} onClose={() => setOpen(false)} />
         </Suspense>

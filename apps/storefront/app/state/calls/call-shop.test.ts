@@ -19,9 +19,9 @@ test('a call aborted after its headers rejects as aborted', async () => {
       controller.signal.addEventListener('abort', () => stream.error(controller.signal.reason)),
   });
   answerWith(body);
-  const asked = ask(controller.signal);
+  const requested = ask(controller.signal);
   setTimeout(() => controller.abort());
-  await expect(asked).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+  await expect(requested).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
 });
 
 test('an error response without a body keeps its status', async () => {

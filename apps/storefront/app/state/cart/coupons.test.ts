@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addCoupon, couponsStore, forgetCoupons, removeCoupon } from './coupons.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
   forgetCoupons();
 });
@@ -21,10 +21,10 @@ test('coupons are stored once, in upper case, and only if valid codes', () => {
   expect(addCoupon('no')).toBe(false);
   expect(addCoupon('with space')).toBe(false);
   expect(codes()).toEqual(['EID-10']);
-  expect([...kept.values()]).toEqual(['EID-10']);
+  expect([...stored.values()]).toEqual(['EID-10']);
   removeCoupon('EID-10');
   expect(codes()).toEqual([]);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test('at most five are kept, the newest ones', () => {

@@ -9,16 +9,16 @@ const cart = (quantity: number): QuoteInput => ({
   currency: 'PKR',
 });
 
-let asked: { quantity: number; signal: AbortSignal; answer: (response: Response) => void }[];
+let requested: { quantity: number; signal: AbortSignal; answer: (response: Response) => void }[];
 const priced = (grandTotal: number) => Response.json({ id: `q${grandTotal}` } as Quote);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
+  requested = [];
   vi.stubGlobal('fetch', (_: string, init: { body: string; signal: AbortSignal }) => {
     const quantity = JSON.parse(init.body).items[0].quantity;
     return new Promise<Response>((answer, fail) => {
-      asked.push({ quantity, signal: init.signal, answer });
+      requested.push({ quantity, signal: init.signal, answer });
       init.signal.addEventListener('abort', () => fail(init.signal.reason));
     });
   });
@@ -37,9 +37,9 @@ describe('asking for quotes', () => {
     await settle(0);
     for (let quantity = 2; quantity <= 11; quantity += 1) wantQuote(cart(quantity));
     await settle(1000);
-    expect(asked.map((one) => one.quantity)).toEqual([1, 11]);
-    expect(asked[0]?.signal.aborted).toBe(true);
-    asked[1]?.answer(priced(11));
+    expect(requested.map((one) => one.quantity)).toEqual([1, 11]);
+    expect(requested[0]?.signal.aborted).toBe(true);
+    requested[1]?.answer(priced(11));
     await settle(0);
     expect(quoteStore.getState()).toMatchObject({ quote: { id: 'q11' }, pending: false });
   });
@@ -47,7 +47,7 @@ describe('asking for quotes', () => {
   test('the previous quote stays while the next one is loading', async () => {
     wantQuote(cart(1));
     await settle(0);
-    asked[0]?.answer(priced(1));
+    requested[0]?.answer(priced(1));
     await settle(0);
     wantQuote(cart(2));
     expect(quoteStore.getState()).toMatchObject({ quote: { id: 'q1' }, pending: true });
@@ -57,30 +57,30 @@ describe('asking for quotes', () => {
     wantQuote(cart(1));
     wantQuote(cart(1));
     await settle(0);
-    asked[0]?.answer(priced(1));
+    requested[0]?.answer(priced(1));
     await settle(30_000);
     wantQuote(cart(1));
     await settle(1000);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     await settle(40_000);
     wantQuote(cart(1));
     await settle(1000);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   test('a failure drops the amounts of another cart, and keeps those of the same', async () => {
     wantQuote(cart(1));
     await settle(0);
-    asked[0]?.answer(priced(1));
+    requested[0]?.answer(priced(1));
     await settle(61_000);
     wantQuote(cart(1));
     await settle(1000);
-    asked[1]?.answer(Response.json({}, { status: 503 }));
+    requested[1]?.answer(Response.json({}, { status: 503 }));
     await settle(0);
     expect(quoteStore.getState()).toMatchObject({ quote: { id: 'q1' }, error: { status: 503 } });
     wantQuote(cart(2));
     await settle(1000);
-    asked[2]?.answer(Response.json({}, { status: 503 }));
+    requested[2]?.answer(Response.json({}, { status: 503 }));
     await settle(0);
     expect(quoteStore.getState()).toMatchObject({ quote: null, error: { status: 503 } });
   });
@@ -88,21 +88,21 @@ describe('asking for quotes', () => {
   test('a failure is reported and can be retried', async () => {
     wantQuote(cart(1));
     await settle(0);
-    asked[0]?.answer(
+    requested[0]?.answer(
       Response.json({ code: 'SERVICE_UNAVAILABLE', message: 'busy' }, { status: 503 }),
     );
     await settle(0);
     expect(quoteStore.getState()).toMatchObject({ pending: false, error: { status: 503 } });
     wantQuote(cart(1));
     await settle(1000);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   test('an empty cart needs no quote and drops the last one', async () => {
     wantQuote(cart(1));
     await settle(0);
     wantQuote(null);
-    asked[0]?.answer(priced(1));
+    requested[0]?.answer(priced(1));
     await settle(1000);
     expect(quoteStore.getState()).toEqual({ quote: null, pending: false, error: null });
   });

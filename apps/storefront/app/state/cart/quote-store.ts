@@ -21,7 +21,7 @@ export const quoteStore = createStore<QuoteState>()(() => noQuote);
 
 /** Key of the cart that the stored quote is for. */
 let pricedKey: string | null = null;
-let wanted: { key: string; at: number } | null = null;
+let requested: { key: string; at: number } | null = null;
 let running: AbortController | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -51,11 +51,11 @@ async function ask(input: QuoteInput, key: string) {
     if (running === controller) store(key, quote);
   } catch (error) {
     if (running !== controller) return;
-    wanted = null;
+    requested = null;
     const fault = error instanceof CallError ? error : new CallError(0, {});
     // Amounts of another cart must not be shown beside this one's lines.
-    const kept = pricedKey === key ? {} : { quote: null };
-    quoteStore.setState({ ...kept, pending: false, error: fault });
+    const stored = pricedKey === key ? {} : { quote: null };
+    quoteStore.setState({ ...stored, pending: false, error: fault });
   }
 }
 
@@ -63,15 +63,15 @@ async function ask(input: QuoteInput, key: string) {
 export function wantQuote(input: QuoteInput | null): void {
   if (!input) {
     stopAsking();
-    wanted = null;
+    requested = null;
     quoteStore.setState(noQuote);
     return;
   }
   const key = quoteKey(input);
-  if (wanted?.key === key && Date.now() - wanted.at < freshTime) return;
-  const isFirst = wanted === null;
+  if (requested?.key === key && Date.now() - requested.at < freshTime) return;
+  const isFirst = requested === null;
   stopAsking();
-  wanted = { key, at: Date.now() };
+  requested = { key, at: Date.now() };
   quoteStore.setState({ pending: true, error: null });
   timer = setTimeout(() => void ask(input, key), isFirst ? 0 : settleTime);
 }
@@ -80,7 +80,7 @@ export function wantQuote(input: QuoteInput | null): void {
 export function takeQuote(input: QuoteInput, quote: Quote): void {
   stopAsking();
   const key = quoteKey(input);
-  wanted = { key, at: Date.now() };
+  requested = { key, at: Date.now() };
   store(key, quote);
 }
 

@@ -17,9 +17,9 @@ export interface Encoding {
  */
 export async function detectEncoding(
   chunks: AsyncIterable<Buffer>,
-  asked?: string,
+  requested?: string,
 ): Promise<Encoding> {
-  const name = asked && new TextDecoder(asked).encoding;
+  const name = requested && new TextDecoder(requested).encoding;
   if (name && name !== 'utf-8') return { name, by: 'mapping', isDamaged: false };
   let carried: Buffer = Buffer.alloc(0);
   let isFirst = true;

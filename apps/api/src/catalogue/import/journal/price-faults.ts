@@ -18,7 +18,7 @@ export const tooFar: Fault = {
 };
 
 /** The price of a row. */
-type Asked = { readonly price: number; readonly salePrice?: number | null };
+type Input = { readonly price: number; readonly salePrice?: number | null };
 
 /**
  * Checks each row's price against the branch's present one. A new offer is compared with the branch's other variants of
@@ -28,7 +28,7 @@ type Asked = { readonly price: number; readonly salePrice?: number | null };
 export function priceGuard(
   { mayPrice, branchId, currency }: Shelf,
   before: readonly JournalRow[],
-): (product: string, code: string, asked: Asked) => boolean {
+): (product: string, code: string, requested: Input) => boolean {
   if (!mayPrice) return () => true;
   const offers = before.filter(({ kind }) => kind === 'offer');
   const own = new Map(

@@ -35,7 +35,7 @@ export interface VariantPlan {
   goneEverywhere: number[];
 }
 
-interface Given {
+interface Input {
   stored: StoredProduct | undefined;
   /** The owning products' `itemCustomId`, by codes of the file that exist in the shop. */
   owners: ReadonlyMap<string, string>;
@@ -46,7 +46,7 @@ interface Given {
 }
 
 /** Plans a product's variants, without database access. */
-export function planVariants(named: ProductGroup, given: Given): VariantPlan {
+export function planVariants(named: ProductGroup, given: Input): VariantPlan {
   const { stored, isPart = false } = given;
   const group = isPart ? withoutParent(named) : named;
   const plan: VariantPlan = {
@@ -175,7 +175,7 @@ function storedOf(code: string, choice: Choice, stored: StoredProduct | undefine
 function ownedFault(
   { row: { itemCustomId: code } }: VariantLine,
   choice: Choice,
-  { stored, owners }: Given,
+  { stored, owners }: Input,
   id: string,
 ): Fault | undefined {
   const owner = owners.get(code);
@@ -191,7 +191,7 @@ function ownedFault(
 function toPlanned(
   { line, row, leftOut }: VariantLine,
   choice: Choice,
-  { stored, fields }: Given,
+  { stored, fields }: Input,
 ): PlannedVariant {
   const known = storedOf(row.itemCustomId, choice, stored);
   const isGiven = (field: ImportField) => fields.includes(field) && !leftOut.includes(field);

@@ -80,7 +80,9 @@ async function writeInTransaction(
     return {
       group,
       stored,
-      plan: withoutBigPriceChanges(plan, stored, (code, asked) => mayAsk(group.id, code, asked)),
+      plan: withoutBigPriceChanges(plan, stored, (code, requested) =>
+        mayAsk(group.id, code, requested),
+      ),
     };
   });
   const sold = all.filter(({ plan }) => plan.variants.length > 0);
@@ -126,7 +128,7 @@ async function writeInTransaction(
 function withoutBigPriceChanges(
   plan: VariantPlan,
   stored: StoredProduct | undefined,
-  mayAsk: (code: string, asked: { price: number; salePrice: number | null }) => boolean,
+  mayAsk: (code: string, requested: { price: number; salePrice: number | null }) => boolean,
 ): VariantPlan {
   const codes = new Map(
     (stored?.variants ?? []).map(({ id, code }): [number, string] => [id, code]),

@@ -37,7 +37,7 @@ export async function assignCategories(
   assignments: readonly CategoryAssignment[],
 ): Promise<AssignedCategories> {
   if (assignments.length === 0) return { productIds: [], outcomes: [], remembered: [] };
-  const wanted = assignments.map(({ itemCustomId, path }, number) => ({
+  const requested = assignments.map(({ itemCustomId, path }, number) => ({
     number,
     item_custom_id: itemCustomId,
     category_id: categories.find(path),
@@ -45,7 +45,7 @@ export async function assignCategories(
   const { rows } = await sql<{ number: number; product_id: number; outcome: AssignmentOutcome }>`
     with wanted as (
       select new.number, p.id as product_id, new.category_id, p.category_id as own_id
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb)
         new (number integer, item_custom_id text, category_id integer)
       join product p on p.tenant_id = ${tenantId} and p.item_custom_id = new.item_custom_id
     ), added as (
@@ -69,7 +69,7 @@ export async function assignCategories(
     productIds: [...new Set(added.map((row) => row.product_id))],
     outcomes,
     remembered: rows.flatMap(({ number, product_id }) => {
-      const category_id = wanted[number]?.category_id;
+      const category_id = requested[number]?.category_id;
       return category_id === undefined ? [] : [{ product_id, category_id }];
     }),
   };

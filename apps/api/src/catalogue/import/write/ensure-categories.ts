@@ -24,11 +24,11 @@ async function readCategories(
     where tenant_id = ${tenantId} and node_type in ('DEPARTMENT', 'CATEGORY')
     order by length(menu_url), id`.execute(db);
   for (const row of rows) known.add(row);
-  const { rows: former } = await sql<{ id: number; url: string }>`
+  const { rows: previous } = await sql<{ id: number; url: string }>`
     select former.category_id as id, former.menu_url as url from former_category former
     join category c on c.id = former.category_id and c.node_type in ('DEPARTMENT', 'CATEGORY')
     where former.tenant_id = ${tenantId}`.execute(db);
-  for (const { id, url } of [...rows, ...former]) {
+  for (const { id, url } of [...rows, ...previous]) {
     known.addFormer(url, id);
     // A department from before collections had this path is the one that suppliers mean.
     known.addFormer(beside(url), id);
@@ -101,14 +101,14 @@ class KnownNames {
 async function insertLevel(
   db: Kysely<Database>,
   tenantId: number,
-  wanted: readonly { name: string; part: string; above: number | null }[],
+  requested: readonly { name: string; part: string; above: number | null }[],
   type: 'DEPARTMENT' | 'CATEGORY',
 ): Promise<KnownCategory[]> {
   // A parent may have been moved since, so its present path is used.
   const { rows } = await sql<KnownCategory>`
     with wanted as (
       select new.name, above.id as parent_id, coalesce(above.menu_url || '/', '') || new.part as menu_url
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) new (name text, part text, above integer)
+      from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) new (name text, part text, above integer)
       left join category above on above.tenant_id = ${tenantId} and above.id = new.above
     )
     insert into category as c (tenant_id, parent_id, name, title, menu_url, node_type, position)

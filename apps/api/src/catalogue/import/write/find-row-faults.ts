@@ -40,11 +40,11 @@ export async function findAddressFaults(
   tenantId: number,
   ids: readonly string[],
 ): Promise<Map<string, Fault>> {
-  const asked = ids.filter((id) => !isAddressable(id));
-  if (asked.length === 0) return new Map();
+  const requested = ids.filter((id) => !isAddressable(id));
+  if (requested.length === 0) return new Map();
   const { rows } = await sql<{ id: string }>`select item_custom_id as id from product
-    where tenant_id = ${tenantId} and item_custom_id = any(${asked}::text[])`.execute(trx);
+    where tenant_id = ${tenantId} and item_custom_id = any(${requested}::text[])`.execute(trx);
   const known = new Set(rows.map(({ id }) => id));
   const fault: Fault = { field: 'itemCustomId', reason: addressableRule };
-  return new Map(asked.filter((id) => !known.has(id)).map((id) => [id, fault]));
+  return new Map(requested.filter((id) => !known.has(id)).map((id) => [id, fault]));
 }

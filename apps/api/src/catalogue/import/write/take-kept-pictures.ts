@@ -18,13 +18,13 @@ export async function reuseStoredPictures(
     ...new Set(rows.flatMap(({ pictures }) => pictures.filter((one) => one.startsWith('https:')))),
   ];
   if (addresses.length === 0) return;
-  const { rows: kept } = await sql<{ address: string; image: string | null }>`
+  const { rows: stored } = await sql<{ address: string; image: string | null }>`
     select f.address, f.image from unnest(${addresses}::text[]) wanted (address)
     join picture_fetch f on f.tenant_id = ${tenantId} and md5(f.address) = md5(wanted.address)
       and f.address = wanted.address
     where f.state = 'kept'`.execute(trx);
   const images = new Map(
-    kept.flatMap(({ address, image }) => (image ? [[address, image] as const] : [])),
+    stored.flatMap(({ address, image }) => (image ? [[address, image] as const] : [])),
   );
   if (images.size === 0) return;
   for (const row of rows) {

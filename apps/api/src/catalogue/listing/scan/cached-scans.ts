@@ -27,19 +27,19 @@ export function cachedScan(
   zone: Zone,
   categoryId: number,
 ): Promise<CategoryScan> {
-  const kept = scansOf(context.db, context.tenant.id);
+  const stored = scansOf(context.db, context.tenant.id);
   const key = `${categoryId}/${zone.key}`;
-  const known = kept.get(key);
+  const known = stored.get(key);
   if (known) return known;
   const scanning = scanCategory(context, zone, categoryId);
-  kept.set(key, scanning, { size: leastSize });
-  const isKept = () => kept.peek(key) === scanning;
+  stored.set(key, scanning, { size: leastSize });
+  const isKept = () => stored.peek(key) === scanning;
   scanning.then(
     ({ products }) =>
       isKept() &&
-      kept.set(key, scanning, { size: Math.max(leastSize, products), noDisposeOnSet: true }),
+      stored.set(key, scanning, { size: Math.max(leastSize, products), noDisposeOnSet: true }),
     // Errors are not cached.
-    () => isKept() && kept.delete(key),
+    () => isKept() && stored.delete(key),
   );
   return scanning;
 }

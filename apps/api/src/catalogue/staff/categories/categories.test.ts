@@ -265,9 +265,9 @@ test('two spellings of a brand become one', async () => {
   expect(await leadsTo('brands/halden-rye')).toBe('brands/halden-rye-ltd');
   expect(await leadsTo('brands/halden-and-rye')).toBe('brands/halden-rye-ltd');
   expect(await desk.brands().get({ id: into })).toMatchObject({ version: 1, products: 2 });
-  const wanted = { key: randomUUID(), name: 'Merrow' };
-  const { id: other } = await desk.brands().add(wanted);
-  expect(await desk.brands().add(wanted)).toEqual({ id: other });
+  const requested = { key: randomUUID(), name: 'Merrow' };
+  const { id: other } = await desk.brands().add(requested);
+  expect(await desk.brands().add(requested)).toEqual({ id: other });
   await expect(
     desk.brands().save({ id: other, version: 0, changes: { name: 'Halden Rye, Ltd.' } }),
   ).rejects.toMatchObject({ data: { details: [{ path: 'changes.name' }] } });

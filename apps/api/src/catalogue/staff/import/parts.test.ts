@@ -119,10 +119,10 @@ test('a file that is uploaded after an unfinished one consists of its own parts 
     rows: lines.length - 1,
     refused: 0,
   });
-  const kept = await shop.values(
+  const stored = await shop.values(
     sql<{ bytes: number }>`select part_bytes as bytes from import_run where id = ${id}::bigint`,
   );
-  expect(kept).toEqual([{ bytes: shorter.length }]);
+  expect(stored).toEqual([{ bytes: shorter.length }]);
   // A file with a missing part is refused.
   await sql`delete from import_part where key = ${key} and number = 1`.execute(shop.db);
   await imports.check({ id, chosen });

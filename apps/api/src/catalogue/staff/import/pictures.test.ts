@@ -12,7 +12,7 @@ import { openTestImports, type TestImports } from './testing/test-imports.ts';
 
 let shop: TestImports;
 let photo: Buffer;
-const asked: string[] = [];
+const requested: string[] = [];
 /** What the test server returns for each path. */
 const there = new Map<
   string,
@@ -20,7 +20,7 @@ const there = new Map<
 >();
 const server = createServer((request, response) => {
   const path = request.url ?? '';
-  asked.push(path);
+  requested.push(path);
   const { status, location, body, isSlow } = there.get(path) ?? { status: 404 };
   response.writeHead(status, location === undefined ? {} : { location });
   if (!isSlow) response.end(body);
@@ -42,7 +42,7 @@ afterAll(async () => {
   await shop.close();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   there.clear();
   there.set('/photo', { status: 200, body: photo });
 });
@@ -59,7 +59,7 @@ test('a picture is fetched over a few redirects', async () => {
   expect(await fetchBytes({ address: `${origin}/one`, ...networks })).toEqual(photo);
   there.set('/round', { status: 302, location: '/round' });
   expect(await refusalOf(`${origin}/round`)).toBe('leads on too often false');
-  expect(asked.filter((path) => path === '/round')).toHaveLength(4);
+  expect(requested.filter((path) => path === '/round')).toHaveLength(4);
 });
 
 test('no request goes to hosts outside the public internet, also not by redirect', async () => {
@@ -75,7 +75,7 @@ test('no request goes to hosts outside the public internet, also not by redirect
   // The connection itself resolves the host name.
   const { port } = server.address() as AddressInfo;
   expect(await refusalOf(`https://localhost:${port}/photo`, {})).toBe('cannot be reached true');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   for (const location of ['https://10.0.0.1/', 'http://192.168.1.1/photo']) {
     there.set('/away', { status: 302, location });
     expect(await refusalOf(`${origin}/away`)).toBe('is not on the public internet false');
@@ -169,11 +169,11 @@ test('the pictures of a file are fetched once, stored, and replace their address
     { address: 'https://pictures.example/gone', fault: 'status', detail: 404, products: 1 },
   ];
   expect(pictures).toEqual({ waiting: 0, kept: 1, failed });
-  const [kept] = (await picturesOf('bag-2')) ?? [];
-  expect(kept).toMatch(/^up\//);
-  expect(await picturesOf('bag-1')).toEqual([kept, 'https://pictures.example/gone']);
+  const [stored] = (await picturesOf('bag-2')) ?? [];
+  expect(stored).toMatch(/^up\//);
+  expect(await picturesOf('bag-1')).toEqual([stored, 'https://pictures.example/gone']);
   await fetchAll();
-  expect(asked.toSorted()).toEqual(['/gone', '/photo']);
+  expect(requested.toSorted()).toEqual(['/gone', '/photo']);
 
   // Importing the same file again changes nothing, and fetches nothing.
   const again = await importPictures(rows);
@@ -182,10 +182,10 @@ test('the pictures of a file are fetched once, stored, and replace their address
   expect(await shop.imports().retryPictures({ id })).toEqual({ queued: 1 });
   expect(await shop.imports().retryPictures({ id })).toEqual({ queued: 0 });
   await fetchAll();
-  expect(asked.toSorted()).toEqual(['/gone', '/gone', '/photo']);
+  expect(requested.toSorted()).toEqual(['/gone', '/gone', '/photo']);
   expect((await shop.imports().get({ id })).pictures).toMatchObject({ failed: [], kept: 2 });
   // Equal pictures are stored once, and shown once.
-  expect(await picturesOf('bag-1')).toEqual([kept]);
+  expect(await picturesOf('bag-1')).toEqual([stored]);
   const last = await importPictures(rows);
   expect(await shop.imports().get({ id: last })).toMatchObject({ added: 0, changed: 0 });
 });
@@ -198,7 +198,7 @@ test('a picture that many products have is added to them in batches', async () =
   for (const code of bags) {
     expect(await picturesOf(code)).toEqual([expect.stringMatching(/^up\//)]);
   }
-  expect(asked).toEqual(['/photo-of-many']);
+  expect(requested).toEqual(['/photo-of-many']);
 });
 
 test('a transient failure is retried a few times', async () => {
@@ -212,7 +212,7 @@ test('a transient failure is retried a few times', async () => {
   expect((await shop.imports().get({ id })).pictures.failed).toMatchObject([
     { fault: 'status', detail: 503 },
   ]);
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
 });
 
 test('a picture that failed for an import waits for its retry, even if the editor has fetched it since', async () => {
@@ -301,11 +301,11 @@ test('an address is queued by each import that names it, and once', async () => 
 
 test('the editor stores the picture of an address, or says why it cannot', async () => {
   const { staffProducts } = shop.callsOf(undefined, { allowsLoopbackWebhooks: true });
-  const kept = await staffProducts.fetchPicture({ address: `${origin}/photo` });
-  expect(kept).toMatchObject({ width: 400, height: 300 });
-  asked.length = 0;
-  expect(await staffProducts.fetchPicture({ address: `${origin}/photo` })).toEqual(kept);
-  expect(asked).toEqual([]);
+  const stored = await staffProducts.fetchPicture({ address: `${origin}/photo` });
+  expect(stored).toMatchObject({ width: 400, height: 300 });
+  requested.length = 0;
+  expect(await staffProducts.fetchPicture({ address: `${origin}/photo` })).toEqual(stored);
+  expect(requested).toEqual([]);
   // The trail leaves out the query, which may contain credentials.
   there.set('/own?key=secret', { status: 200, body: photo });
   await staffProducts.fetchPicture({ address: `${origin}/own?key=secret` });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { inState, ofKind, presentText, type TextRow, textSources } from './select-texts.ts';
 
-interface Asked {
+interface Input {
   kind: TextKind;
   state: TextState;
   before?: string;
@@ -14,7 +14,7 @@ interface Asked {
 /** Texts of visitors, newest first; `next` is the cursor of the next page. */
 export async function listTexts(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
-  { kind, state, before, perPage }: Asked,
+  { kind, state, before, perPage }: Input,
 ): Promise<{ texts: ModeratedText[]; next: string | null }> {
   const { from, columns } = textSources[kind];
   const older = before === undefined ? sql`true` : sql`t.id < ${Number(before)}`;

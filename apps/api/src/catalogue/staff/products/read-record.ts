@@ -23,11 +23,11 @@ const maxChanges = 30;
 /** A product with everything that staff can edit, and the prices of the member's branches. @throws NOT_FOUND */
 export async function readRecord(
   context: Context,
-  { id, branches: asked }: { readonly id: string; readonly branches: readonly string[] },
+  { id, branches: requested }: { readonly id: string; readonly branches: readonly string[] },
 ): Promise<ProductRecord> {
   const { db, tenant } = context;
   const staff = await requireStaff(context);
-  const branches = branchesOf(staff, asked);
+  const branches = branchesOf(staff, requested);
   const product = await readProduct(db, { tenantId: tenant.id, id });
   const [translations, offers, history, offerable, variants, pictures] = await Promise.all([
     readTranslations(db, tenant.id, product, otherLanguages(tenant)),

@@ -65,8 +65,8 @@ export function planRedirects(
   const first = addLines(existing, [...typed.entries()], hasPage);
   const partners = partnersOf(first, typed, hasPage);
   const dropped = new Set([...first.refused, ...partners].map(({ at }) => at));
-  const kept = [...typed.entries()].filter(([at]) => !dropped.has(at));
-  const { all, refused } = partners.length > 0 ? addLines(existing, kept, hasPage) : first;
+  const stored = [...typed.entries()].filter(([at]) => !dropped.has(at));
+  const { all, refused } = partners.length > 0 ? addLines(existing, stored, hasPage) : first;
   const changes = new Map([...all].filter(([from, to]) => existing.get(from) !== to));
   const whole = partners.length > 0 ? [...first.refused, ...partners, ...refused] : refused;
   return { changes, refused: whole.sort((one, other) => one.at - other.at) };
@@ -122,8 +122,8 @@ function addLines(
       if (end !== undefined && (!hasPage(next) || sourceOf(end) === from)) to = end;
       if (sourceOf(to) === from) refused.push({ at, fault: 'loop' });
       else {
-        const former = sourceOf(all.get(from) ?? '');
-        if (former !== undefined) leading.get(former)?.delete(from);
+        const previous = sourceOf(all.get(from) ?? '');
+        if (previous !== undefined) leading.get(previous)?.delete(from);
         lead(from, to);
         if (hasPage(from)) continue;
         for (const before of leading.get(from) ?? []) lead(before, to);

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { slugOf } from '../../../platform/text/slug.ts';
 
 /** What an address may be the page of. */
-interface Asked {
+interface Input {
   readonly address: string;
   readonly product: string | null;
   readonly category: string | null;
@@ -22,9 +22,9 @@ export async function readPages(
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const fixed = addresses.filter((address) => shopPages.includes(address.toLowerCase()));
-  const asked = addresses.map(askedOf).filter((one) => one.product ?? one.category ?? one.text);
+  const requested = addresses.map(askedOf).filter((one) => one.product ?? one.category ?? one.text);
   const { rows } = await sql<{ address: string }>`
-    select coalesce(address, '') as address from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    select coalesce(address, '') as address from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb)
       one (address text, product text, category text, text text, kind text)
     where exists (select from product p where p.tenant_id = ${tenantId} and p.item_custom_id = one.product
         and p.is_active)
@@ -35,7 +35,7 @@ export async function readPages(
   return new Set([...fixed, ...rows.map(({ address }) => address)]);
 }
 
-function askedOf(address: string): Asked {
+function askedOf(address: string): Input {
   const [, kind, rest = ''] =
     /^\/(shop\/product|shop\/category|department|brands|collections|site|blog)\/(.+)$/i.exec(
       address,

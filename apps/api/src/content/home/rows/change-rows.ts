@@ -48,8 +48,8 @@ export function addRow(
 }
 
 /** Moves a row before another one. @throws NOT_FOUND, BAD_REQUEST */
-export const moveRow = (context: CommandContext, asked: Move): Promise<{ moved: boolean }> =>
-  movePart(context, { kind: 'home.moveRow', list: 'sections' }, asked);
+export const moveRow = (context: CommandContext, requested: Move): Promise<{ moved: boolean }> =>
+  movePart(context, { kind: 'home.moveRow', list: 'sections' }, requested);
 
 /** Removes a row; idempotent. */
 export function removeRow(context: CommandContext, id: string): Promise<{ removed: boolean }> {

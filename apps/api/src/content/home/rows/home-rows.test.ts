@@ -44,8 +44,8 @@ async function homeAt(at: string, language: 'en' | 'ur' = 'en') {
   const context = shop.context({ tenant: await tenantNow(), language });
   return (await settingsForReaders(context, new Date(at))).home;
 }
-const titlesAt = async (...asked: Parameters<typeof homeAt>) =>
-  (await homeAt(...asked)).sections.map(({ title }) => title);
+const titlesAt = async (...requested: Parameters<typeof homeAt>) =>
+  (await homeAt(...requested)).sections.map(({ title }) => title);
 const now = '2026-12-01T12:00:00.000Z';
 const refused = (path: string) => ({ code: 'BAD_REQUEST', data: { details: [{ path }] } });
 

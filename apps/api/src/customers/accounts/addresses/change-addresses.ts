@@ -71,18 +71,18 @@ export async function arrangeAddresses(
   ids: readonly string[],
 ): Promise<void> {
   await lockAddresses(trx, tenantId, userId);
-  const wanted = [...new Set(ids)];
+  const requested = [...new Set(ids)];
   const { rows } = await sql`
     update address set removed_at = null, position = wanted.place
-    from unnest(${wanted}::uuid[]) with ordinality as wanted (id, place)
+    from unnest(${requested}::uuid[]) with ordinality as wanted (id, place)
     where address.id = wanted.id and tenant_id = ${tenantId} and user_id = ${userId}
       and (removed_at is null
         or removed_at > now() - make_interval(hours => ${restorableHours}))
     returning address.id`.execute(trx);
-  if (rows.length !== wanted.length) throw notFound('Address');
+  if (rows.length !== requested.length) throw notFound('Address');
   await sql`update address set removed_at = now(), is_default = false
     where tenant_id = ${tenantId} and user_id = ${userId} and removed_at is null
-      and id <> all (${wanted}::uuid[])`.execute(trx);
+      and id <> all (${requested}::uuid[])`.execute(trx);
   await ensureDefault(trx, tenantId, userId);
 }
 

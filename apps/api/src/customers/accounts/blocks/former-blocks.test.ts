@@ -79,8 +79,8 @@ test('a number that another account orders for is recognised, with a previous se
   const context = { db: shop.db, tenant: shop.tenant, secret: 'a newer secret' };
   await recallBlocks(context, [phone]);
   expect(await found('another account')).toBeNull();
-  const former = { ...context, formerSecrets: [testSecret] };
-  await Promise.all([recallBlocks(former, [phone, null]), recallBlocks(former, [phone])]);
+  const previous = { ...context, formerSecrets: [testSecret] };
+  await Promise.all([recallBlocks(previous, [phone, null]), recallBlocks(previous, [phone])]);
   expect(await found('another account')).toBe('cash');
   expect((await sql`select from customer_block`.execute(shop.db)).rows).toHaveLength(1);
 });

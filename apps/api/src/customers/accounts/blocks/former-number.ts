@@ -19,9 +19,9 @@ type Kept = 'former block' | 'former use';
  * The keyed hash by which the number of a deleted account is recognised.
  * @param phone E.164
  */
-export const numberHash = (kept: Kept, secret: string, tenantId: number, phone: string): string =>
-  createHmac('sha256', secret).update(`${kept}\n${tenantId}\n${phone}`).digest('base64url');
+export const numberHash = (stored: Kept, secret: string, tenantId: number, phone: string): string =>
+  createHmac('sha256', secret).update(`${stored}\n${tenantId}\n${phone}`).digest('base64url');
 
 /** The hashes of a number by the present secret and the previous ones. */
-export const numberHashes = (kept: Kept, owner: NumberOwner, phone: string): string[] =>
-  acceptedSecrets(owner).map((secret) => numberHash(kept, secret, owner.tenant.id, phone));
+export const numberHashes = (stored: Kept, owner: NumberOwner, phone: string): string[] =>
+  acceptedSecrets(owner).map((secret) => numberHash(stored, secret, owner.tenant.id, phone));

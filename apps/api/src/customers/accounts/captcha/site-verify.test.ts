@@ -16,9 +16,9 @@ const good = { success: true, hostname: 'shop.example' };
 test('secret and token are sent as a form', async () => {
   service.answer(() => ({ json: good }));
   expect(await captcha.verify('token')).toBe(true);
-  const [asked] = service.asked;
-  expect(asked?.url.search).toBe('');
-  expect(Object.fromEntries(asked?.form ?? [])).toEqual({ secret: 'hush', response: 'token' });
+  const [requested] = service.asked;
+  expect(requested?.url.search).toBe('');
+  expect(Object.fromEntries(requested?.form ?? [])).toEqual({ secret: 'hush', response: 'token' });
 });
 
 test.each([

@@ -66,8 +66,8 @@ describe('sending', () => {
 
   test('refuses another code for thirty seconds, also to concurrent requests', async () => {
     const before = texts.sent.length;
-    const asked = Array.from({ length: 6 }, () => browser().shop.auth.sendCode({ phone }));
-    const settled = await Promise.allSettled(asked);
+    const requested = Array.from({ length: 6 }, () => browser().shop.auth.sendCode({ phone }));
+    const settled = await Promise.allSettled(requested);
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(texts.sent.length).toBe(before + 1);
     await expect(browser().shop.auth.sendCode({ phone })).rejects.toMatchObject({
@@ -191,10 +191,10 @@ describe('sending', () => {
 
   test('checks the captcha first, if there is one', async () => {
     const before = texts.sent.length;
-    const asked: string[] = [];
+    const requested: string[] = [];
     const captcha = {
       async verify(token: string) {
-        asked.push(token);
+        requested.push(token);
         return token === 'a person';
       },
     };
@@ -210,7 +210,7 @@ describe('sending', () => {
     });
     expect(texts.sent.length).toBe(before);
     await auth.sendCode({ phone, captcha: 'a person' });
-    expect(asked).toEqual(['a program', 'a person']);
+    expect(requested).toEqual(['a program', 'a person']);
   });
 
   test('a gateway’s failure is reported, and another code may be requested at once', async () => {
@@ -281,8 +281,8 @@ describe('checking', () => {
 
   test('a sign-in without a proof fails', async () => {
     const { auth } = browser().shop;
-    for (const asked of [{ phone }, { phone, code: '' }, { idToken: 'x' }, {}]) {
-      await expect(auth.passwordLessLogin(asked)).rejects.toMatchObject({
+    for (const requested of [{ phone }, { phone, code: '' }, { idToken: 'x' }, {}]) {
+      await expect(auth.passwordLessLogin(requested)).rejects.toMatchObject({
         status: 401,
         code: 'UNAUTHORIZED',
       });

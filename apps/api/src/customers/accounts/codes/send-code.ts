@@ -31,12 +31,14 @@ const sentTo = {
  */
 export async function sendCode(
   context: SendCodeContext,
-  asked: { phone: string; email?: string; captcha: string },
+  requested: { phone: string; email?: string; captcha: string },
 ) {
   const { db, tenant, secret, senders, captcha = noCaptcha } = context;
-  const phone = readPhone(asked.phone, tenant.country);
-  const email = asked.email === undefined ? undefined : await mailRecipient(context, asked.email);
-  if (!(await captcha.verify(asked.captcha))) throw new ORPCError('CAPTCHA_FAILED', captchaFailed);
+  const phone = readPhone(requested.phone, tenant.country);
+  const email =
+    requested.email === undefined ? undefined : await mailRecipient(context, requested.email);
+  if (!(await captcha.verify(requested.captcha)))
+    throw new ORPCError('CAPTCHA_FAILED', captchaFailed);
   const recipient = email ?? phone;
   const channel = email === undefined ? 'sms' : 'email';
   const own = await senders?.find(tenant.id);

@@ -33,11 +33,11 @@ export async function loginOptions(context: PasskeyContext) {
  */
 export async function passkeyLogin(
   context: SignInContext & PasskeyContext,
-  asked: { challenge: string; response: Record<string, unknown>; bearer: boolean },
+  requested: { challenge: string; response: Record<string, unknown>; bearer: boolean },
 ): Promise<SignedIn> {
   const { db, tenant } = context;
-  const expectedChallenge = await useChallenge(context, 'passkey-login', asked.challenge);
-  const credentialId = asked.response.id;
+  const expectedChallenge = await useChallenge(context, 'passkey-login', requested.challenge);
+  const credentialId = requested.response.id;
   if (!expectedChallenge || typeof credentialId !== 'string') throw unknown();
   const { rows } =
     await sql<PasskeyRow>`select passkey.id, passkey.user_id as "userId", "user".role,
@@ -46,7 +46,7 @@ export async function passkeyLogin(
     where passkey.tenant_id = ${tenant.id} and credential_id = ${credentialId}`.execute(db);
   const [passkey] = rows;
   if (!passkey) throw unknown();
-  const counter = await verifiedCounter(context, asked.response, expectedChallenge, {
+  const counter = await verifiedCounter(context, requested.response, expectedChallenge, {
     id: credentialId,
     publicKey: Uint8Array.from(passkey.publicKey),
     counter: passkey.counter,
@@ -55,7 +55,7 @@ export async function passkeyLogin(
   await sql`update passkey set counter = ${counter}, last_used_at = now()
     where id = ${passkey.id}`.execute(db);
   const user = { id: passkey.userId, role: passkey.role };
-  return startSession(context, user, asked.bearer, { secondFactor: true });
+  return startSession(context, user, requested.bearer, { secondFactor: true });
 }
 
 async function verifiedCounter(

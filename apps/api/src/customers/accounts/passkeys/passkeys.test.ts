@@ -158,12 +158,12 @@ test('with a passkey, the first factor alone neither signs in nor adds another f
     half.shop.passkeys.register({ challenge: begun.challenge, name: 'x', response }),
   ).rejects.toMatchObject({ status: 401 });
   await expect(half.shop.secondFactor.enroll({})).rejects.toMatchObject({ status: 401 });
-  const asked = await open()
+  const requested = await open()
     .shop.auth.login({ phone, password })
     .catch((error) => error);
-  expect(asked).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', data: { ways: ['passkey'] } });
+  expect(requested).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', data: { ways: ['passkey'] } });
   await expect(
-    open().shop.secondFactor.verify({ challenge: asked.data.challenge, code: '000000' }),
+    open().shop.secondFactor.verify({ challenge: requested.data.challenge, code: '000000' }),
   ).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   expect((await use(device)).user.hasSecondFactor).toBe(true);
 });

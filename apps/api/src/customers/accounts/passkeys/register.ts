@@ -54,17 +54,17 @@ export async function registerOptions(context: PasskeyContext, session: Session)
 export async function register(
   context: PasskeyContext & AccountMessageContext & Pick<RequestContext, 'jobs' | 'requestId'>,
   session: Session,
-  asked: { challenge: string; name: string; response: Record<string, unknown> },
+  requested: { challenge: string; name: string; response: Record<string, unknown> },
 ) {
   const { userId } = session;
   await requireRecentLogin(context, session);
-  const value = await useChallenge(context, 'passkey-register', asked.challenge);
+  const value = await useChallenge(context, 'passkey-register', requested.challenge);
   const [owner, expectedChallenge] = JSON.parse(value ?? '[]') as string[];
   if (owner !== userId || !expectedChallenge) throw refused();
   const party = partyOf(context);
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo, verified } = await verifyRegistrationResponse({
-    response: asked.response as unknown as RegistrationResponseJSON,
+    response: requested.response as unknown as RegistrationResponseJSON,
     expectedChallenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
@@ -76,7 +76,7 @@ export async function register(
   const messages = await accountMessagesFor(context, userId, {
     kind: 'passkey-added',
     once: randomUUID(),
-    detail: asked.name,
+    detail: requested.name,
   });
   await db.transaction().execute(async (trx) => {
     const before = await lockFactors(trx, tenant.id, session);
@@ -91,7 +91,7 @@ export async function register(
       .values({
         tenant_id: tenant.id,
         user_id: userId,
-        name: asked.name,
+        name: requested.name,
         credential_id: credential.id,
         public_key: Buffer.from(credential.publicKey),
         counter: credential.counter,

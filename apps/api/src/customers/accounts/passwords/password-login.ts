@@ -22,11 +22,11 @@ const addressLimit: TryLimit = { kind: 'password-address', most: 200, seconds: q
  */
 export async function passwordLogin(
   context: LoginContext,
-  asked: { phone: string; password: string; captcha: string; bearer: boolean },
+  requested: { phone: string; password: string; captcha: string; bearer: boolean },
 ): Promise<SignedIn> {
   const { db, tenant, captcha = noCaptcha } = context;
-  const phone = readPhone(asked.phone, tenant.country);
-  if (!(await captcha.verify(asked.captcha))) {
+  const phone = readPhone(requested.phone, tenant.country);
+  if (!(await captcha.verify(requested.captcha))) {
     throw new ORPCError('CAPTCHA_FAILED', {
       status: 400,
       message: 'Confirm that you are not a robot, then try again',
@@ -45,7 +45,7 @@ export async function passwordLogin(
   const [user] = rows;
   const { password } = await authOf(context);
   const hash = user?.hash ?? (await dummyHash(password.hash));
-  const matches = await password.verify({ hash, password: asked.password });
+  const matches = await password.verify({ hash, password: requested.password });
   if (!user?.hash || !matches) {
     throw new ORPCError('WRONG_CREDENTIALS', {
       status: 401,
@@ -53,5 +53,5 @@ export async function passwordLogin(
     });
   }
   await forgetTries(context, passwordLimit, phone);
-  return finishSignIn(context, user, asked.bearer);
+  return finishSignIn(context, user, requested.bearer);
 }

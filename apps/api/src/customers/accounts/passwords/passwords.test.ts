@@ -60,11 +60,11 @@ test('an unknown number, one without a password and a wrong password get the sam
   const without = '+923007777777';
   await signIn(open(), texts, without);
   /** Milliseconds of the fastest of several tries; the others may have waited for the CPU. */
-  const timed = async (asked: { phone: string; password: string }) => {
+  const timed = async (requested: { phone: string; password: string }) => {
     const taken: number[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
       const begun = performance.now();
-      await expect(open().shop.auth.login(asked)).rejects.toMatchObject(refused);
+      await expect(open().shop.auth.login(requested)).rejects.toMatchObject(refused);
       taken.push(performance.now() - begun);
     }
     return Math.min(...taken);
@@ -92,9 +92,9 @@ test('changing a password needs the current one, or a code, and ends other sessi
   const one = await withPassword();
   const two = open();
   await two.shop.auth.login({ phone, password });
-  for (const asked of [{}, { currentPassword: 'wrong' }]) {
+  for (const requested of [{}, { currentPassword: 'wrong' }]) {
     await expect(
-      two.shop.auth.setPassword({ ...asked, newPassword: 'another river and lamp' }),
+      two.shop.auth.setPassword({ ...requested, newPassword: 'another river and lamp' }),
     ).rejects.toMatchObject({ code: 'WRONG_PASSWORD', status: 403 });
   }
   await two.shop.auth.setPassword({

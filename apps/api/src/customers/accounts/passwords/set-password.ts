@@ -25,7 +25,7 @@ const changeLimit: TryLimit = { kind: 'password-change', most: 10, seconds: 900 
 export async function setPassword(
   context: LoginContext & Pick<RequestContext, 'requestId'>,
   session: Session,
-  asked: { currentPassword?: string; code?: string; newPassword: string },
+  requested: { currentPassword?: string; code?: string; newPassword: string },
 ): Promise<{ changed: true }> {
   const { internalAdapter, password } = await authOf(context);
   if (!session.phone) {
@@ -36,22 +36,22 @@ export async function setPassword(
   const { db, tenant } = context;
   const { userId } = session;
   // Before the proof, so that no code is used up in vain.
-  await requireStrongPassword(asked.newPassword, [
+  await requireStrongPassword(requested.newPassword, [
     tenant.name,
     session.phone,
     ...(await mailboxesOf(db, tenant.id, userId)),
   ]);
-  const former = await internalAdapter.findCredentialAccount(userId);
-  if (asked.code) await checkCode(context, session.phone, asked.code);
-  else if (!former?.password) await requireRecentLogin(context, session);
-  else if (!(await matches(asked.currentPassword, former.password))) {
+  const previous = await internalAdapter.findCredentialAccount(userId);
+  if (requested.code) await checkCode(context, session.phone, requested.code);
+  else if (!previous?.password) await requireRecentLogin(context, session);
+  else if (!(await matches(requested.currentPassword, previous.password))) {
     throw new ORPCError('WRONG_PASSWORD', {
       status: 403,
       message: 'The current password is wrong',
     });
   }
-  const hash = await password.hash(asked.newPassword);
-  const kind = former?.password ? 'password-changed' : 'password-set';
+  const hash = await password.hash(requested.newPassword);
+  const kind = previous?.password ? 'password-changed' : 'password-set';
   const messages = await accountMessagesFor(context, userId, { kind, once: randomUUID() });
   await db.transaction().execute(async (trx) => {
     await sql`insert into account (id, tenant_id, user_id, provider_id, account_id, password)

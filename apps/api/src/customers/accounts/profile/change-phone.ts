@@ -26,18 +26,18 @@ import { changeContact } from './open-orders.ts';
 export async function changePhone(
   context: CheckCodeContext & AccountMessageContext & Pick<RequestContext, 'jobs' | 'requestId'>,
   session: Session,
-  asked: { phone: string; code: string; openOrders: boolean },
+  requested: { phone: string; code: string; openOrders: boolean },
 ): Promise<StoredUser> {
   const { db, tenant } = context;
-  const { phone: former, userId } = session;
-  const phone = readPhone(asked.phone, tenant.country);
+  const { phone: previous, userId } = session;
+  const phone = readPhone(requested.phone, tenant.country);
   await requireRecentLogin(context, session);
-  await checkCode(context, phone, asked.code);
+  await checkCode(context, phone, requested.code);
   const messages = await accountMessagesFor(context, userId, {
     kind: 'phone-changed',
     once: randomUUID(),
     detail: phone.slice(-3),
-    phones: [former, phone],
+    phones: [previous, phone],
   });
   const isChanged = await db.transaction().execute(async (trx) => {
     const { rows } = await sql`update "user" set phone = ${phone}, updated_at = now()
@@ -46,13 +46,13 @@ export async function changePhone(
           and other.id <> ${userId})
       returning id`.execute(trx);
     // The account has this number already: no message is due.
-    if (rows.length > 0 && former !== phone) {
+    if (rows.length > 0 && previous !== phone) {
       await queueMessages(trx, context.jobs, messages);
       await recordOwn(trx, context, session, 'team.setPhone');
     }
     if (rows.length > 0) await recallUses({ ...context, db: trx }, { userId, phone });
-    if (rows.length > 0 && asked.openOrders && former) {
-      const contact = { field: 'customerPhone', from: former, to: phone } as const;
+    if (rows.length > 0 && requested.openOrders && previous) {
+      const contact = { field: 'customerPhone', from: previous, to: phone } as const;
       await changeContact(trx, { tenantId: tenant.id, userId }, contact);
     }
     return rows.length > 0;

@@ -55,8 +55,8 @@ type Customer = Awaited<ReturnType<typeof byGoogle>>;
 async function prove({ auth, users }: Customer, number = phone) {
   await sql`truncate phone_code, account_try`.execute(shop.db);
   await auth.sendCode({ phone: number });
-  const asked = users.changePhone({ phone: number, code: texts.codeFor(number) });
-  return asked.then(
+  const requested = users.changePhone({ phone: number, code: texts.codeFor(number) });
+  return requested.then(
     () => undefined,
     (error: { code: string; data?: { challenge: string } }) => error,
   );

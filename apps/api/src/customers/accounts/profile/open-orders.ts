@@ -59,14 +59,14 @@ export async function changeContact(
   { tenantId, userId }: { readonly tenantId: number; readonly userId: string },
   { field, from, to }: ContactChange,
 ): Promise<void> {
-  const ofThem = sql`tenant_id = ${tenantId} and user_id = ${userId} and ${isOpen}
+  const isTheirs = sql`tenant_id = ${tenantId} and user_id = ${userId} and ${isOpen}
     and lower(shipping_address ->> ${field}) = lower(${from})`;
   // In the order of ids, as everywhere that orders are locked (docs/decisions/0004).
-  await sql`select from orders where ${ofThem} order by id for no key update`.execute(trx);
+  await sql`select from orders where ${isTheirs} order by id for no key update`.execute(trx);
   await sql`with changed as (
       update orders set address_version = address_version + 1, updated_at = now(),
         shipping_address = shipping_address || jsonb_build_object(${field}::text, ${to}::text)
-      where ${ofThem} returning id
+      where ${isTheirs} returning id
     )
     insert into order_event (order_id, kind, actor, data)
     select id, 'address-changed', ${`customer:${userId}`}, ${JSON.stringify({ fields: [field] })}::jsonb

@@ -273,18 +273,18 @@ describe('changing the number', () => {
 
   test('needs a recent login; a refusal does not use up the code', async () => {
     const me = await customer();
-    const asked = { phone: '+923451111112', code: '' };
-    await me.auth.sendCode(asked);
-    asked.code = texts.codeFor(asked.phone);
+    const requested = { phone: '+923451111112', code: '' };
+    await me.auth.sendCode(requested);
+    requested.code = texts.codeFor(requested.phone);
     const grow = (minutes: number) =>
       sql`update session set created_at = now() - make_interval(mins => ${minutes})
         where user_id = ${me.id}`.execute(shop.db);
     await grow(16);
-    await expect(me.users.changePhone(asked)).rejects.toMatchObject({
+    await expect(me.users.changePhone(requested)).rejects.toMatchObject({
       code: 'LOGIN_AGAIN',
       status: 403,
     });
     await grow(14);
-    expect(await me.users.changePhone(asked)).toMatchObject({ phone: asked.phone });
+    expect(await me.users.changePhone(requested)).toMatchObject({ phone: requested.phone });
   });
 });

@@ -60,8 +60,8 @@ export async function updateProfile(
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<Former>`select email, email_verified as "isVerified" from "user"
       where tenant_id = ${tenant.id} and id = ${userId} for no key update`.execute(trx);
-    const former = rows[0]?.email;
-    const isOther = email !== undefined && email !== (former ?? '');
+    const previous = rows[0]?.email;
+    const isOther = email !== undefined && email !== (previous ?? '');
     await trx
       .updateTable('user')
       .set({
@@ -74,12 +74,12 @@ export async function updateProfile(
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', userId)
       .execute();
-    if (isOther && former) {
+    if (isOther && previous) {
       await queueMessages(trx, context.jobs, await within(context, trx, rows[0], userId, messages));
       await recordOwn(trx, context, session, 'team.setEmail');
     }
-    if (isOther && email && former && openOrders) {
-      const contact = { field: 'customerEmail', from: former, to: email } as const;
+    if (isOther && email && previous && openOrders) {
+      const contact = { field: 'customerEmail', from: previous, to: email } as const;
       await changeContact(trx, { tenantId: tenant.id, userId }, contact);
     }
     if (address) await arrangeAddresses(trx, tenant.id, userId, address);
@@ -91,10 +91,10 @@ export async function updateProfile(
 async function within(
   context: Context,
   trx: Kysely<Database>,
-  former: Former | undefined,
+  previous: Former | undefined,
   userId: string,
   messages: readonly NewMessage[],
 ): Promise<readonly NewMessage[]> {
-  if (former?.isVerified) return messages;
+  if (previous?.isVerified) return messages;
   return (await countTryWithin({ ...context, db: trx }, unconfirmed, userId)) > 0 ? [] : messages;
 }

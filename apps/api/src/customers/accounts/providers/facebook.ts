@@ -39,8 +39,8 @@ export function createFacebook({ apiUrl, appId, appSecret }: FacebookAccess): Id
   return {
     publicId: appId,
     async identify(token): Promise<Identity | undefined> {
-      const asked = { input_token: token, access_token: `${appId}|${appSecret}` };
-      const { data } = await requestProvider(checked, at('/debug_token', asked));
+      const requested = { input_token: token, access_token: `${appId}|${appSecret}` };
+      const { data } = await requestProvider(checked, at('/debug_token', requested));
       if (!data?.is_valid || data.app_id !== appId || data.type !== 'USER') return undefined;
       const expires = data.expires_at ?? 0;
       if (expires !== 0 && expires * 1_000 <= Date.now()) return undefined;

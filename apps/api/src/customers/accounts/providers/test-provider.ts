@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-interface Asked {
+interface Input {
   readonly url: URL;
   readonly form: URLSearchParams;
 }
@@ -12,8 +12,8 @@ type Reply = { status?: number; json?: unknown; text?: string };
 
 /** An HTTP server in place of identity providers and captchas; records the requests. */
 export async function openTestProvider() {
-  const asked: Asked[] = [];
-  let reply: (asked: Asked) => Reply = () => ({ status: 404 });
+  const asked: Input[] = [];
+  let reply: (asked: Input) => Reply = () => ({ status: 404 });
   const server: Server = createServer(async (request, response) => {
     let text = '';
     for await (const part of request) text += part;

@@ -24,7 +24,7 @@ export async function takeBackupCode(
 ): Promise<boolean> {
   const { db, tenant } = context;
   // A code may have been hashed with an earlier secret, so the hash by each secret is looked for.
-  const hashes = acceptedSecrets(context).map((secret) => hashOf(secret, userId, asShown(code)));
+  const hashes = acceptedSecrets(context).map((secret) => hashOf(secret, userId, withDash(code)));
   const { rows } =
     await sql`update two_factor set backup_codes = (backup_codes::jsonb - ${hashes}::text[])::text
     where tenant_id = ${tenant.id} and user_id = ${userId} and verified
@@ -34,7 +34,7 @@ export async function takeBackupCode(
 }
 
 /** Normalizes a typed code: upper case or lower, spaces, a missing dash. */
-function asShown(typed: string): string {
+function withDash(typed: string): string {
   const letters = typed.toLowerCase().replaceAll(/[^a-z\d]/g, '');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

@@ -6,7 +6,7 @@ import { makeBackupCodes, takeBackupCode } from './backup-codes.ts';
 import { resealAppSecrets } from './reseal-app-secrets.ts';
 import { type SecondFactorContext, sealSecret, takeAppCode } from './totp.ts';
 
-const former = 'the secret of last year, long enough';
+const previous = 'the secret of last year, long enough';
 const current = 'the secret of this year, long enough';
 const plain = 'an authenticator app knows this';
 let database: TestDatabase;
@@ -26,7 +26,7 @@ test('after a change of the secret nobody loses the second factor, and re-encryp
     secret,
     formerSecrets,
   });
-  const { codes, stored } = makeBackupCodes(contextOf(former), userId);
+  const { codes, stored } = makeBackupCodes(contextOf(previous), userId);
   const [first = '', second = ''] = codes;
   await db
     .insertInto('two_factor')
@@ -34,8 +34,8 @@ test('after a change of the secret nobody loses the second factor, and re-encryp
       id: 'factor',
       tenant_id: tenant.id,
       user_id: userId,
-      secret: await sealSecret(contextOf(former), plain),
-      next_secret: await sealSecret(contextOf(former), 'the next app'),
+      secret: await sealSecret(contextOf(previous), plain),
+      next_secret: await sealSecret(contextOf(previous), 'the next app'),
       backup_codes: stored,
       verified: true,
     })
@@ -45,13 +45,13 @@ test('after a change of the secret nobody loses the second factor, and re-encryp
   const code = await createOTP(plain).totp();
 
   await expect(takeAppCode(contextOf(current), userId, await sealed(), code)).rejects.toThrow();
-  const both = contextOf(current, [former]);
+  const both = contextOf(current, [previous]);
   expect(await takeAppCode(both, userId, await sealed(), code)).toBe(true);
   expect(await takeBackupCode(contextOf(current), userId, first)).toBe(false);
   expect(await takeBackupCode(both, userId, first)).toBe(true);
   expect(await takeBackupCode(both, userId, first)).toBe(false);
 
-  const secrets = { secret: current, formerSecrets: [former] };
+  const secrets = { secret: current, formerSecrets: [previous] };
   expect(await resealAppSecrets(db, secrets)).toBe(1);
   expect(await resealAppSecrets(db, secrets)).toBe(0);
   await db.deleteFrom('verification').execute();

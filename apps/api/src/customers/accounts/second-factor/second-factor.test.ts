@@ -144,10 +144,10 @@ test('while a shop is being developed, staff need no second factor', async () =>
 test('a session with one factor ends with the first second factor, even if its row is restored', async () => {
   const half = open();
   await login(half);
-  const kept = await shop.db.selectFrom('session').selectAll().execute();
+  const stored = await shop.db.selectFrom('session').selectAll().execute();
   await enrolled();
   // As if it had started at the same moment.
-  await shop.db.insertInto('session').values(kept).execute();
+  await shop.db.insertInto('session').values(stored).execute();
   await expect(half.shop.users.me({})).rejects.toMatchObject(signedOut);
   await expect(half.shop.secondFactor.enroll({})).rejects.toMatchObject(signedOut);
   await expect(half.shop.orderDesk.list({})).rejects.toMatchObject(signedOut);
@@ -262,7 +262,7 @@ test('new recovery codes replace the old ones, and only a code of the app create
 
 test('a recovery code signs in without the phone, and another one sets up a new app', async () => {
   const { backupCodes } = await enrolled();
-  const former = await appCode();
+  const previous = await appCode();
   const browser = open();
   const { secondFactor } = browser.shop;
   await secondFactor.verify({ challenge: await challenge(), code: backupCodes[0] ?? '' });
@@ -272,7 +272,7 @@ test('a recovery code signs in without the phone, and another one sets up a new 
   });
   await secondFactor.enroll({ code: backupCodes[1] ?? '' });
   // Until the new app is confirmed, the old one is valid.
-  await open().shop.secondFactor.verify({ challenge: await challenge(), code: former });
+  await open().shop.secondFactor.verify({ challenge: await challenge(), code: previous });
   await secondFactor.confirm({ code: await showCode('next_secret') });
   expect(await secondFactor.status({})).toMatchObject({ backupCodesLeft: 10 });
   const token = await challenge();

@@ -16,7 +16,7 @@ export function requestSession(
   context: Context,
   { bearer, countsCookie }: { bearer?: string; countsCookie: boolean },
 ): () => Promise<Session | undefined> {
-  let asked: Promise<Session | undefined> | undefined;
+  let requested: Promise<Session | undefined> | undefined;
   async function ask(): Promise<Session | undefined> {
     const token = bearer ?? (countsCookie ? context.cookies.get(sessionCookie) : undefined);
     if (!token) return undefined;
@@ -27,8 +27,8 @@ export function requestSession(
     return known;
   }
   return () => {
-    asked ??= ask();
-    return asked;
+    requested ??= ask();
+    return requested;
   };
 }
 

@@ -41,8 +41,8 @@ export async function startSession(
   const [known] = await Promise.all([presentUser(context, user.id), sweepExpired(context)]);
   if (bearer)
     return { user: known, token: { accessToken: token, expiresAt: expiresAt.toISOString() } };
-  const former = context.cookies.get(sessionCookie);
-  if (former) await internalAdapter.deleteSession(hashSessionToken(former));
+  const previous = context.cookies.get(sessionCookie);
+  if (previous) await internalAdapter.deleteSession(hashSessionToken(previous));
   context.setCookie(sessionCookie, token, { maxAge: seconds });
   rememberDevice();
   return { user: known, token: null };

@@ -17,16 +17,16 @@ import { confirmLimit, hashWhatsAppCode } from './whatsapp-rules.ts';
  */
 export async function confirmWhatsAppLogin(
   context: CommandContext & Pick<RequestContext, 'secret'>,
-  asked: { phone: string; code: string },
+  requested: { phone: string; code: string },
 ): Promise<{ confirmed: true }> {
   const { tenant, secret } = context;
   const { userId } = await requireStaff(context);
-  const phone = readPhone(asked.phone, tenant.country);
+  const phone = readPhone(requested.phone, tenant.country);
   if ((await countTry(context, confirmLimit, userId)) > 0) {
     const message = 'Too many wrong codes; try again later';
     throw new ORPCError('LIMIT_EXCEEDED', { status: 429, message });
   }
-  const hash = hashWhatsAppCode(secret, tenant.id, phone, asked.code);
+  const hash = hashWhatsAppCode(secret, tenant.id, phone, requested.code);
   return runStaffCommand(context, async ({ trx, staff, record }) => {
     const { rows } = await sql<{ id: string; isNew: boolean }>`
       with waiting as (

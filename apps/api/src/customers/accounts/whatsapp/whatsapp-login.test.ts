@@ -79,9 +79,9 @@ test('a later login of the number replaces the previous one, and its confirmatio
 
 test('it is the account that a code by SMS opens, and never one of the team', async () => {
   const owner = await signIn(browser({ sms: texts.gateway }), texts, phone);
-  const asked = await browser().shop.whatsAppLogin.ask({ phone });
-  await desk().confirm({ phone, code: asked.code });
-  const { token } = asked;
+  const requested = await browser().shop.whatsAppLogin.ask({ phone });
+  await desk().confirm({ phone, code: requested.code });
+  const { token } = requested;
   expect((await browser().shop.whatsAppLogin.finish({ token })).user.id).toBe(owner.user.id);
   await sql`update "user" set role = 'staff' where id = ${owner.user.id}`.execute(shop.db);
   const again = await browser().shop.whatsAppLogin.ask({ phone });

@@ -22,7 +22,7 @@ import {
   requestLimits,
 } from './whatsapp-rules.ts';
 
-type AskContext = LoginContext & Pick<RequestContext, 'language'>;
+type WhatsAppLoginContext = LoginContext & Pick<RequestContext, 'language'>;
 
 /**
  * Starts a login: the link opens WhatsApp with a text for the shop. Only the browser that asked has the token, and the code is
@@ -30,15 +30,15 @@ type AskContext = LoginContext & Pick<RequestContext, 'language'>;
  * @throws WAY_NOT_OFFERED, INVALID_PHONE_NUMBER, CAPTCHA_FAILED, TOO_MANY_CODES
  */
 export async function requestWhatsAppLogin(
-  context: AskContext,
-  asked: { phone: string; captcha: string },
+  context: WhatsAppLoginContext,
+  requested: { phone: string; captcha: string },
 ) {
   const { db, tenant, secret, language, captcha = noCaptcha } = context;
   if (!(await proofsOfShop(context)).includes('whatsapp')) {
     throw new ORPCError('WAY_NOT_OFFERED', mailFaults.WAY_NOT_OFFERED);
   }
-  const phone = readPhone(asked.phone, tenant.country);
-  if (!(await captcha.verify(asked.captcha))) {
+  const phone = readPhone(requested.phone, tenant.country);
+  if (!(await captcha.verify(requested.captcha))) {
     const message = 'Confirm that you are not a robot, then try again';
     throw new ORPCError('CAPTCHA_FAILED', { status: 400, message });
   }
@@ -57,7 +57,7 @@ export async function requestWhatsAppLogin(
   return { token, code, link, expiresIn: loginSeconds };
 }
 
-async function countAsking(context: AskContext, phone: string): Promise<void> {
+async function countAsking(context: WhatsAppLoginContext, phone: string): Promise<void> {
   const wait =
     (await countTry(context, requestLimits.phone, phone)) ||
     (await countTry(context, requestLimits.address, context.visitor?.addressKey)) ||
@@ -91,17 +91,17 @@ export async function whatsAppState(
  */
 export async function finishWhatsAppLogin(
   context: LoginContext,
-  asked: { token: string; bearer: boolean },
+  requested: { token: string; bearer: boolean },
 ): Promise<SignedIn> {
   const { db, tenant } = context;
-  const { state } = await whatsAppState(context, asked.token);
+  const { state } = await whatsAppState(context, requested.token);
   if (state === 'expired') throw new ORPCError('CODE_EXPIRED', codeFaults.CODE_EXPIRED);
   if (state === 'waiting') {
     const message = 'The shop has not confirmed the message yet';
     throw new ORPCError('NOT_CONFIRMED', { status: 409, message });
   }
   const { rows } = await sql<{ phone: string }>`delete from whatsapp_login
-    where tenant_id = ${tenant.id} and token_hash = ${hashSessionToken(asked.token)}
+    where tenant_id = ${tenant.id} and token_hash = ${hashSessionToken(requested.token)}
       and confirmed_at is not null and expires_at > now() returning phone`.execute(db);
   const phone = rows[0]?.phone;
   if (!phone) throw new ORPCError('CODE_EXPIRED', codeFaults.CODE_EXPIRED);
@@ -112,5 +112,5 @@ export async function finishWhatsAppLogin(
   await recallBlocks(context, [phone]);
   await recallUses(context, { userId: user.id, phone });
   await claimGuestBookings(db, tenant.id, user.id, { phone });
-  return finishSignIn(context, user, asked.bearer);
+  return finishSignIn(context, user, requested.bearer);
 }

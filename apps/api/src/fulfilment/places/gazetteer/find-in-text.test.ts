@@ -4,8 +4,8 @@ import { gazetteer } from './gazetteer.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
 import { placeInCity } from './place-in-city.ts';
 
-const asked = { language: 'en' };
-const first = async (text: string) => (await gazetteer.suggest(text, undefined, asked))[0];
+const requested = { language: 'en' };
+const first = async (text: string) => (await gazetteer.suggest(text, undefined, requested))[0];
 
 describe('the town of an address as people write it', () => {
   test.each<[text: string, city: string, street?: string]>([
@@ -65,7 +65,7 @@ describe('the town of an address as people write it', () => {
   });
 
   test('a quarter of the named city is more precise than the city', async () => {
-    const found = await gazetteer.suggest('G-18, Block 8 Clifton Karachi', undefined, asked);
+    const found = await gazetteer.suggest('G-18, Block 8 Clifton Karachi', undefined, requested);
     expect(found.slice(0, 2).map(({ id }) => id)).toEqual([
       'gazetteer:karachi.clifton',
       'gazetteer:karachi',
@@ -98,9 +98,9 @@ test.each([
 
 test.each(['London', 'Dubai', 'Riyadh', 'Toronto', 'Kuwait', 'Baker Street, London'])(
   '%s is not in Pakistan and matches nothing',
-  async (text) => expect(await gazetteer.suggest(text, undefined, asked)).toEqual([]),
+  async (text) => expect(await gazetteer.suggest(text, undefined, requested)).toEqual([]),
 );
 
 test('an unlisted village is not taken for another', async () => {
-  expect(await gazetteer.suggest('Chak 45 GB', undefined, asked)).toEqual([]);
+  expect(await gazetteer.suggest('Chak 45 GB', undefined, requested)).toEqual([]);
 });

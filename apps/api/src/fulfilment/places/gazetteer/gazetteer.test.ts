@@ -11,7 +11,8 @@ import { fold } from './spelling.ts';
 const english = { language: 'en' };
 const urdu = { language: 'ur' };
 const { entries } = await loadGazetteer();
-const suggest = (text: string, asked = english) => gazetteer.suggest(text, undefined, asked);
+const suggest = (text: string, requested = english) =>
+  gazetteer.suggest(text, undefined, requested);
 const titles = async (text: string) => (await suggest(text)).map((one) => one.title);
 const anEntry = fc.constantFrom(...entries);
 const runs = { numRuns: 300 };

@@ -115,10 +115,10 @@ function rank(
 ): { entry: Entry; score: number }[] {
   if (question === '') return [];
   const digits = question.replaceAll(' ', '');
-  const asked = questionOf(question);
+  const requested = questionOf(question);
   const score = isPostcode(question)
     ? (entry: Entry) => matchPostcode(digits, entry)
-    : (entry: Entry) => matchName(asked, entry);
+    : (entry: Entry) => matchName(requested, entry);
   const scored = entries
     .map((entry) => ({ entry, score: score(entry) }))
     .filter((one) => one.score > 0);

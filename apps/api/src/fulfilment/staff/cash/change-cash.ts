@@ -68,7 +68,7 @@ async function requireInTill(
   });
 }
 
-interface PutIn extends Pick<CashHolderName, 'branch' | 'currencyCode'> {
+interface CashDeposit extends Pick<CashHolderName, 'branch' | 'currencyCode'> {
   readonly amount: number;
   readonly reason: string;
   readonly key: string;
@@ -80,7 +80,7 @@ interface PutIn extends Pick<CashHolderName, 'branch' | 'currencyCode'> {
  */
 export function putIntoTill(
   context: CommandContext,
-  { branch, currencyCode, amount, reason, key }: PutIn,
+  { branch, currencyCode, amount, reason, key }: CashDeposit,
 ): Promise<{ expected: number }> {
   return runStaffCommand(context, async (command) => {
     const name: CashHolderName = { branch, currencyCode, holder: 'branch', holderId: '' };

@@ -76,7 +76,7 @@ const holders = sql`(
   where t.is_active and not exists (select from cash_balance k where k.tenant_id = t.tenant_id
     and k.branch_id = t.id and k.holder = 'branch' and k.currency = t.currency))`;
 
-interface Wanted extends CashHolderName {
+interface Input extends CashHolderName {
   readonly before?: string | undefined;
   readonly perPage: number;
 }
@@ -89,7 +89,7 @@ export const isHolder = ({ branch, holder, holderId, currencyCode }: CashHolderN
 /** A holder's entries, the newest first. @throws NOT_FOUND, also for what a member may not see */
 export async function listEntries(
   context: Context,
-  { before, perPage, ...name }: Wanted,
+  { before, perPage, ...name }: Input,
 ): Promise<{ holder: CashHolder; entries: CashEntry[]; next: string | null }> {
   const staff = await requireStaff(context);
   const [holder] = await selectHolders(context, staff, isHolder(name));
@@ -102,7 +102,7 @@ export async function listEntries(
 async function selectEntries(
   db: Kysely<Database>,
   tenantId: number,
-  { before, ...name }: Omit<Wanted, 'perPage'>,
+  { before, ...name }: Omit<Input, 'perPage'>,
   limit: number,
 ): Promise<CashEntry[]> {
   const { rows } = await sql<Omit<CashEntry, 'at'> & { at: Date }>`

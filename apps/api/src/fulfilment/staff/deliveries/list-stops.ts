@@ -9,7 +9,7 @@ import { noteSql } from '../../../sales/reading/order-texts.ts';
 import { customerNameOf, ofBranches } from '../orders-in-work.ts';
 import { carriedBy, isStopOf } from './own-stops.ts';
 
-interface Wanted {
+interface Input {
   readonly state: 'open' | 'done';
   readonly rider?: string | undefined;
   readonly branch?: string | undefined;
@@ -47,7 +47,7 @@ const today = () => sql`${timeInPakistan(dayInPakistan(new Date()), 0)}`;
  */
 export async function listStops(
   context: RequestContext,
-  { state, rider, branch, after, perPage }: Wanted,
+  { state, rider, branch, after, perPage }: Input,
 ): Promise<{ stops: DeliveryStop[]; next: string | null }> {
   const { db, tenant } = context;
   const staff = await requireStaff(context);

@@ -14,7 +14,7 @@ import {
   pickedOf,
 } from '../orders-in-work.ts';
 
-interface Wanted {
+interface Input {
   readonly state: PickState;
   readonly branch?: string | undefined;
   readonly after?: string | undefined;
@@ -40,7 +40,7 @@ const ofState = {
 /** Orders to be picked, the oldest first, with all their lines, in one statement. */
 export async function listPicks(
   context: RequestContext,
-  { state, branch, after, perPage }: Wanted,
+  { state, branch, after, perPage }: Input,
 ): Promise<{ orders: PickOrder[]; next: string | null }> {
   const { db, tenant } = context;
   const { branches } = (await requireStaff(context)).access;

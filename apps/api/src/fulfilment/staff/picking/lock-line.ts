@@ -56,11 +56,11 @@ export async function lockOrderInWork(
   orderId: string,
   locksStock = false,
 ): Promise<LockedOrder> {
-  const wanted = orderForStaff(context, staff, orderId);
+  const requested = orderForStaff(context, staff, orderId);
   // Items are locked before orders (docs/decisions/0004).
   const order = locksStock
-    ? (await selectOrderAndStockForUpdate(trx, wanted)).order
-    : await selectOrderForUpdate(trx, wanted);
+    ? (await selectOrderAndStockForUpdate(trx, requested)).order
+    : await selectOrderForUpdate(trx, requested);
   const { rows } = await sql`select from orders o where o.id = ${order.id} and ${isInWork}`.execute(
     trx,
   );

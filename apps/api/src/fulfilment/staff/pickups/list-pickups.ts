@@ -9,7 +9,7 @@ import { maskPhone } from '../../../platform/text/mask-recipient.ts';
 import { cashDueOf } from '../../../sales/life/cash-due.ts';
 import { customerNameOf, isPacked, ofBranches, pickedOf } from '../orders-in-work.ts';
 
-interface Wanted {
+interface Input {
   readonly day: 'today' | 'all';
   readonly branch?: string | undefined;
   readonly q?: string | undefined;
@@ -31,7 +31,7 @@ const dueOf = sql`coalesce(extract(epoch from o.start_slot)::bigint, 9999999999)
 /** Orders to be picked up at the counter, in the order in which they are expected. */
 export async function listPickups(
   context: RequestContext,
-  { day, branch, q, after, perPage }: Wanted,
+  { day, branch, q, after, perPage }: Input,
 ): Promise<{ pickups: Pickup[]; next: string | null }> {
   const { db, tenant } = context;
   const { branches } = (await requireStaff(context)).access;

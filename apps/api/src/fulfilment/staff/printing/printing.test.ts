@@ -33,10 +33,10 @@ async function inLahoreOnly() {
 }
 
 test('orders come in the requested order, without those of other branches', async () => {
-  const wanted = [...ids].reverse();
+  const requested = [...ids].reverse();
   const read = async (context: ReturnType<typeof as>) =>
-    (await call(printingHandlers.orders, { ids: wanted }, { context })).orders;
-  expect((await read(as())).map(({ orderId }) => orderId)).toEqual(wanted);
+    (await call(printingHandlers.orders, { ids: requested }, { context })).orders;
+  expect((await read(as())).map(({ orderId }) => orderId)).toEqual(requested);
   const [lamp, , other] = ids;
   expect((await read(await inLahoreOnly())).map(({ orderId }) => orderId)).toEqual([other, lamp]);
 });

@@ -6,7 +6,7 @@ import { selectParcels } from './select-parcels.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
-interface Wanted {
+interface Input {
   readonly kind?: Carrier['kind'] | undefined;
   readonly carrier?: string | undefined;
   readonly branch?: string | undefined;
@@ -15,9 +15,9 @@ interface Wanted {
 }
 
 /** A condition: whether a parcel is of a member's branches, and of the requested one. */
-const ofBranches = (branches: readonly number[] | null, asked?: string) =>
+const ofBranches = (branches: readonly number[] | null, requested?: string) =>
   sql`(${branches}::integer[] is null or r.branch_id = any(${branches}))
-    and (${asked ?? null}::integer is null or r.branch_id = ${asked ?? null}::integer)`;
+    and (${requested ?? null}::integer is null or r.branch_id = ${requested ?? null}::integer)`;
 
 /** A condition: whether a parcel `r` is one of a courier or rider. */
 export const isForCarrier = ({ kind, id }: CarrierName) =>
@@ -26,7 +26,7 @@ export const isForCarrier = ({ kind, id }: CarrierName) =>
 /** Parcels that wait to be handed over, the oldest first. */
 export async function listWaiting(
   context: Context,
-  { kind, carrier, branch, after, perPage }: Wanted,
+  { kind, carrier, branch, after, perPage }: Input,
 ): Promise<{ parcels: Parcel[]; next: string | null }> {
   const { db, tenant } = context;
   const { branches } = (await requireStaff(context)).access;

@@ -39,8 +39,8 @@ interface Days {
  * Simulates days of visitors, with learning every night, and returns the final score of each result; each night's lifts
  * change what the next visitors see.
  */
-export function scoresAfter(results: readonly TestResult[], asked: Days): number[] {
-  const { days, visitors, chance, looks = examination } = asked;
+export function scoresAfter(results: readonly TestResult[], requested: Days): number[] {
+  const { days, visitors, chance, looks = examination } = requested;
   const sums: (ClickSum & { clicks: number; expected: number })[] = results.map(() => ({
     clicks: 0,
     expected: 0,

@@ -3,7 +3,7 @@ import type { NotableSearch } from '@karwan/contract/searches';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 
-interface Asked {
+interface Input {
   kind: SearchKind;
   state?: SearchState;
   before?: string;
@@ -20,7 +20,7 @@ const present = sql`case
 /** The listed queries, those of most visitors first; `next` is the cursor of the next page. */
 export async function listSearches(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
-  { kind, state, before, perPage }: Asked,
+  { kind, state, before, perPage }: Input,
 ): Promise<{ searches: NotableSearch[]; next: string | null }> {
   const { visitors, query } = readCursor(before);
   const { rows } = await sql<Row>`

@@ -50,16 +50,16 @@ export function createCjProvider(options: CjProviderOptions): MarketplaceProvide
     return { items, total: totalCount ?? items.length };
   }
 
-  async function search(asked: SearchQuestion, spend?: Spend): Promise<ExternalAnswer> {
-    if (asked.from + window > deepest) return { items: [], total: 0 };
-    if (asked.gtin !== undefined) return ask(gtinQuery(asked.gtin, window, options), spend);
-    return ask(searchQuery(asked, window, options), spend);
+  async function search(requested: SearchQuestion, spend?: Spend): Promise<ExternalAnswer> {
+    if (requested.from + window > deepest) return { items: [], total: 0 };
+    if (requested.gtin !== undefined) return ask(gtinQuery(requested.gtin, window, options), spend);
+    return ask(searchQuery(requested, window, options), spend);
   }
 
   /** Feeds list every variation of a product, but CJ has no call for groups: they are found by words. */
-  async function itemGroup(asked: GroupQuestion, spend?: Spend): Promise<ExternalAnswer> {
-    const { items } = await ask(groupQuery(asked, window, options), spend);
-    const makes = items.filter(({ card }) => card.groupId === asked.groupId);
+  async function itemGroup(requested: GroupQuestion, spend?: Spend): Promise<ExternalAnswer> {
+    const { items } = await ask(groupQuery(requested, window, options), spend);
+    const makes = items.filter(({ card }) => card.groupId === requested.groupId);
     return { items: makes, total: makes.length };
   }
 

@@ -47,8 +47,12 @@ const orders: Record<SearchQuestion['sort'], Record<string, Value>> = {
 };
 
 /** A query of a search's products, `window` of them from its offset on. */
-export function searchQuery(asked: SearchQuestion, window: number, options: QueryOptions): string {
-  const { words, brand, categoryId, sort, from } = asked;
+export function searchQuery(
+  requested: SearchQuestion,
+  window: number,
+  options: QueryOptions,
+): string {
+  const { words, brand, categoryId, sort, from } = requested;
   return productsQuery(options, {
     keywords: keywordsOf(words, options.keywordsAs),
     brand: brand && [brand],
@@ -65,12 +69,16 @@ export function itemQuery(itemId: string, options: QueryOptions): string {
 }
 
 /** A query of the advertiser's products with these words, which include the group's variations. */
-export function groupQuery(asked: GroupQuestion, window: number, options: QueryOptions): string {
+export function groupQuery(
+  requested: GroupQuestion,
+  window: number,
+  options: QueryOptions,
+): string {
   // See `groupIdOf`: the id starts with the advertiser's.
-  const [advertiserId = ''] = asked.groupId.split('-');
+  const [advertiserId = ''] = requested.groupId.split('-');
   return productsQuery(options, {
     partnerIds: [advertiserId],
-    keywords: keywordsOf(asked.words, options.keywordsAs),
+    keywords: keywordsOf(requested.words, options.keywordsAs),
     limit: window,
   });
 }

@@ -10,9 +10,9 @@ const verificationToken = 'a-token-of-thirty-two-characters-or-more';
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString().replaceAll('\n', '');
 
-const asked: string[] = [];
+const requested: string[] = [];
 const call: CallEbay = async (path) => {
-  asked.push(path);
+  requested.push(path);
   if (!path.endsWith('/known')) throw new EbayRefusal(404, [195_001]);
   return { key: pem, algorithm: 'ECDSA', digest: 'SHA1' };
 };
@@ -99,7 +99,7 @@ describe('a notice', () => {
     for (const header of forged) expect((await post(notice, header)).statusCode).toBe(412);
     expect(forgotten).toEqual([]);
     expect(
-      asked.every((path) => /^\/commerce\/notification\/v1\/public_key\/\w+$/.test(path)),
+      requested.every((path) => /^\/commerce\/notification\/v1\/public_key\/\w+$/.test(path)),
     ).toBe(true);
   });
 

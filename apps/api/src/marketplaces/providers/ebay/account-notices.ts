@@ -48,10 +48,10 @@ export async function accountNoticesPlugin(app: FastifyInstance, options: Accoun
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.get(accountNoticesPath, (request, reply) => {
-    const asked = challenge.safeParse(request.query);
-    if (!asked.success) return reply.code(400).send({ message: 'challenge_code is missing' });
+    const requested = challenge.safeParse(request.query);
+    if (!requested.success) return reply.code(400).send({ message: 'challenge_code is missing' });
     const hash = createHash('sha256')
-      .update(asked.data.challenge_code)
+      .update(requested.data.challenge_code)
       .update(verificationToken)
       .update(endpoint);
     return reply.send({ challengeResponse: hash.digest('hex') });

@@ -72,9 +72,12 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     }
   }
 
-  async function search(asked: SearchQuestion, spend?: Spend): Promise<ExternalAnswer> {
+  async function search(requested: SearchQuestion, spend?: Spend): Promise<ExternalAnswer> {
     const path = '/item_summary/search';
-    const answer = await ask(searchAnswer, path, searchQuery(asked), { asNothing: empty, spend });
+    const answer = await ask(searchAnswer, path, searchQuery(requested), {
+      asNothing: empty,
+      spend,
+    });
     if (!answer) return nothing;
     // eBay ignores an invalid filter with a warning.
     for (const { errorId, message } of answer.warnings ?? []) {
@@ -131,8 +134,8 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
   };
 }
 
-function searchQuery(asked: SearchQuestion): Record<string, string | undefined> {
-  const { words, brand, categoryId, gtin, sort, excludedCategories, from } = asked;
+function searchQuery(requested: SearchQuestion): Record<string, string | undefined> {
+  const { words, brand, categoryId, gtin, sort, excludedCategories, from } = requested;
   const filters = [
     'buyingOptions:{FIXED_PRICE|AUCTION}',
     excludedCategories.length > 0 && `excludeCategoryIds:{${excludedCategories.join('|')}}`,

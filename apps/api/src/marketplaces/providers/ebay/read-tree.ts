@@ -27,8 +27,11 @@ export async function readTree(
   marketplaceId: string,
   known: string | undefined,
 ): Promise<CategoryTree | null> {
-  const asked = { marketplace_id: marketplaceId };
-  const found = read(defaultTree, await call(`${taxonomy}/get_default_category_tree_id`, asked));
+  const requested = { marketplace_id: marketplaceId };
+  const found = read(
+    defaultTree,
+    await call(`${taxonomy}/get_default_category_tree_id`, requested),
+  );
   if (found.categoryTreeVersion === known) return null;
   const path = `${taxonomy}/category_tree/${encodeURIComponent(found.categoryTreeId)}`;
   const tree = read(wholeTree, await call(path, {}, undefined, treeDeadline));

@@ -76,19 +76,21 @@ test('a subscription belongs to the signed-in user until it is registered again'
 
 test('a notification of an order goes to a browser that has its receipt, and to no other browser', async () => {
   const endpoint = 'https://push.example.com/send/3';
-  const asked = { subscription: subscription(endpoint), parentOrderId };
-  await expect(browser(shop.tenant).subscribe(asked)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const requested = { subscription: subscription(endpoint), parentOrderId };
+  await expect(browser(shop.tenant).subscribe(requested)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
   const foreign = receiptToken(testSecret, other.id, parentOrderId);
   await expect(
-    browser(shop.tenant, [[`karwan_receipt_${parentOrderId}`, foreign]]).subscribe(asked),
+    browser(shop.tenant, [[`karwan_receipt_${parentOrderId}`, foreign]]).subscribe(requested),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await storedSubscriptions(endpoint)).toEqual([]);
 
   const mine = browser(shop.tenant, [
     [`karwan_receipt_${parentOrderId}`, receiptToken(testSecret, shop.tenant.id, parentOrderId)],
   ]);
-  await mine.subscribe(asked);
-  await mine.subscribe(asked);
+  await mine.subscribe(requested);
+  await mine.subscribe(requested);
   const subscribed = await shop.db.selectFrom('push_order').select('parent_order_id').execute();
   expect(subscribed).toEqual([{ parent_order_id: parentOrderId }]);
 });
@@ -142,8 +144,8 @@ test.each([
   'https://push.example.com:8443@10.0.0.1/send',
   'file:///etc/passwd',
 ])('no message will be sent to %s', async (endpoint) => {
-  const asked = { subscription: subscription(endpoint) };
-  await expect(browser(shop.tenant).subscribe(asked)).rejects.toMatchObject({
+  const requested = { subscription: subscription(endpoint) };
+  await expect(browser(shop.tenant).subscribe(requested)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });
   expect(await storedSubscriptions(endpoint)).toEqual([]);

@@ -266,7 +266,8 @@ describe('requesting a message', () => {
   });
 
   test('is limited per mailbox, whoever requests it', async () => {
-    for (let asked = 0; asked < 20; asked += 1) await wait({ email: 'victim@example.com' });
+    for (let requested = 0; requested < 20; requested += 1)
+      await wait({ email: 'victim@example.com' });
     await expect(wait({ email: 'Victim@example.com' })).rejects.toMatchObject({
       code: 'TOO_MANY_TRIES',
     });

@@ -205,15 +205,15 @@ test('a lost connection is no failure of the sender until it is lost three times
 
 test('after a change of keys the senders open, and after resealing without the previous key', async () => {
   await save('vonage', vonage());
-  const [former, secret] = [testSecret, 'the key of this year'];
+  const [previous, secret] = [testSecret, 'the key of this year'];
   const open = async (secrets: { secret: string; formerSecrets?: string[] }) =>
     (await openSenders({ db: shop.db, shared: {}, ...secrets }).find(shop.tenant.id)).sms;
   expect(await open({ secret })).toBeUndefined();
   expect(await unreadableSenders(shop.db, { secret })).toMatchObject([{ channel: 'sms' }]);
-  expect(await open({ secret, formerSecrets: [former] })).toBeDefined();
+  expect(await open({ secret, formerSecrets: [previous] })).toBeDefined();
   await expect(resealSenders(shop.db, { secret, formerSecrets: ['other'] })).rejects.toThrow();
-  expect(await resealSenders(shop.db, { secret, formerSecrets: [former] })).toBe(1);
-  expect(await resealSenders(shop.db, { secret, formerSecrets: [former] })).toBe(0);
+  expect(await resealSenders(shop.db, { secret, formerSecrets: [previous] })).toBe(1);
+  expect(await resealSenders(shop.db, { secret, formerSecrets: [previous] })).toBe(0);
   expect(await open({ secret })).toBeDefined();
 });
 

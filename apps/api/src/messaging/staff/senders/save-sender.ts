@@ -23,10 +23,10 @@ const about = (channel: SenderChannel) => ({ entity: 'message-sender', entityId:
  */
 export async function saveSender(
   context: Context,
-  asked: { channel: SenderChannel; preset: string; fields: Readonly<Record<string, string>> },
+  requested: { channel: SenderChannel; preset: string; fields: Readonly<Record<string, string>> },
 ): Promise<{ saved: true }> {
   const { tenant, senders } = context;
-  const { channel, preset } = asked;
+  const { channel, preset } = requested;
   await requireRecentLogin(context, await requireStaff(context));
   if (!senders) throw notFound('Sender');
   await runStaffCommand(context, async ({ trx, record }) => {
@@ -34,10 +34,10 @@ export async function saveSender(
     await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
     const stored = await readSenders(trx, senders.keys, tenant.id);
     const same = stored.find((one) => one.channel === channel && one.preset === preset);
-    const fields = readFields(asked, same?.fields, senders.networks);
+    const fields = readFields(requested, same?.fields, senders.networks);
     await storeSender(trx, senders.key, { tenantId: tenant.id, channel, preset, fields });
     await forgetSenderState(trx, { tenantId: tenant.id, channel });
-    const typed = Object.keys(asked.fields).filter((name) => asked.fields[name]?.trim());
+    const typed = Object.keys(requested.fields).filter((name) => requested.fields[name]?.trim());
     record({
       ...about(channel),
       kind: 'messageSender.set',

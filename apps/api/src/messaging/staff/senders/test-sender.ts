@@ -20,7 +20,7 @@ import { smsText } from '../../transport/text/sms-text.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'senders' | 'language'>;
 
-interface Asked {
+interface Input {
   readonly channel: SenderChannel;
   readonly key: string;
   readonly to: string;
@@ -34,10 +34,10 @@ const maxCharacters = 500;
  * first one, and gets its result.
  * @throws BAD_REQUEST for a recipient that is none
  */
-export async function testSender(context: Context, asked: Asked): Promise<SenderTest> {
+export async function testSender(context: Context, requested: Input): Promise<SenderTest> {
   const { tenant, senders } = context;
-  const { channel, key } = asked;
-  const to = await recipientOf(context, asked);
+  const { channel, key } = requested;
+  const to = await recipientOf(context, requested);
   return runStaffCommand(context, async ({ trx, record }) => {
     const claim = await claimRequest(trx, tenant.id, `sender-test/${key}`);
     if (claim.before !== undefined) return JSON.parse(claim.before) as SenderTest;
@@ -54,7 +54,7 @@ export async function testSender(context: Context, asked: Asked): Promise<Sender
 }
 
 /** The typed recipient; the caller's own number, or the shop's address. */
-async function recipientOf(context: Context, { channel, to }: Asked): Promise<string> {
+async function recipientOf(context: Context, { channel, to }: Input): Promise<string> {
   const staff = await requireStaff(context);
   const { tenant } = context;
   if (channel === 'email') {

@@ -20,16 +20,16 @@ const sms = (recipient: string, kind = 'order-booked-sms'): NewMessage => ({
   body: 'x',
 });
 const home = (at: number) => sms(`+92300${String(at).padStart(7, '0')}`);
-const kept = async (messages: readonly NewMessage[], account: string | null = null) =>
+const stored = async (messages: readonly NewMessage[], account: string | null = null) =>
   (await withholdMessages(shop.db, { secret: 'secret' }, messages, () => account)).sent.length;
 
 test('one number gets ten messages an hour about orders, in one batch or in many', async () => {
   const many = Array.from({ length: 25 }, () => home(1));
-  expect(await kept(many.slice(0, 4))).toBe(4);
-  expect(await kept(many)).toBe(6);
-  expect(await kept([home(1), home(2)])).toBe(1);
+  expect(await stored(many.slice(0, 4))).toBe(4);
+  expect(await stored(many)).toBe(6);
+  expect(await stored([home(1), home(2)])).toBe(1);
   await sql`update account_try set until = now() - interval '1 second'`.execute(shop.db);
-  expect(await kept([home(1)])).toBe(1);
+  expect(await stored([home(1)])).toBe(1);
 });
 
 test('a mailbox is one whatever its letters, and has a count of its own', async () => {
@@ -38,36 +38,36 @@ test('a mailbox is one whatever its letters, and has a count of its own', async 
     channel: 'email',
   });
   const mails = Array.from({ length: 12 }, (_, at) => mail(at % 2 ? 'A@x.example' : 'a@x.example'));
-  expect(await kept(mails)).toBe(10);
-  expect(await kept([home(1)])).toBe(1);
+  expect(await stored(mails)).toBe(10);
+  expect(await stored([home(1)])).toBe(1);
 });
 
 test('one account causes forty, to whatever numbers', async () => {
   const many = Array.from({ length: 60 }, (_, at) => home(at));
-  expect(await kept(many, 'ayesha')).toBe(40);
-  expect(await kept([home(99)], 'ayesha')).toBe(0);
-  expect(await kept([home(99)], 'omar')).toBe(1);
+  expect(await stored(many, 'ayesha')).toBe(40);
+  expect(await stored([home(99)], 'ayesha')).toBe(0);
+  expect(await stored([home(99)], 'omar')).toBe(1);
 });
 
 test('numbers of countries where the shop is not get few', async () => {
   const british = Array.from({ length: 40 }, (_, at) =>
     sms(`+4479460${String(at).padStart(5, '0')}`),
   );
-  expect(await kept(british)).toBe(30);
+  expect(await stored(british)).toBe(30);
   const satellites = Array.from({ length: 40 }, (_, at) =>
     sms(`+8816${String(at).padStart(8, '0')}`),
   );
-  expect(await kept(satellites)).toBe(30);
+  expect(await stored(satellites)).toBe(30);
   await sql`truncate account_try`.execute(shop.db);
   await sql`update tenant set public_settings = public_settings || '{"smsCountries": ["GB"]}'`.execute(
     shop.db,
   );
-  expect(await kept(british)).toBe(40);
+  expect(await stored(british)).toBe(40);
 });
 
 test('what one limit withholds uses up no other, which the whole shop shares', async () => {
   const flood = Array.from({ length: 500 }, () => home(1));
-  expect(await kept(flood, 'ayesha')).toBe(10);
+  expect(await stored(flood, 'ayesha')).toBe(10);
   const { rows } = await sql<{ tries: number }>`
     select tries from account_try where kind = 'told-shop'`.execute(shop.db);
   expect(rows).toEqual([{ tries: 10 }]);
@@ -75,7 +75,7 @@ test('what one limit withholds uses up no other, which the whole shop shares', a
 
 test('what staff cause, and push notifications, are not limited', async () => {
   const shipped = Array.from({ length: 30 }, () => sms('+923001234567', 'order-shipped-sms/1'));
-  expect(await kept(shipped)).toBe(30);
+  expect(await stored(shipped)).toBe(30);
 });
 
 test('what is withheld is published with the limit, without who it was for', async () => {

@@ -23,7 +23,7 @@ export interface GatewayAnswer {
  * whether the message was sent.
  * @throws DeliveryFault unless the status is 2xx
  */
-export async function askGateway(
+export async function requestGateway(
   url: URL | string,
   request: GatewayRequest,
 ): Promise<GatewayAnswer> {
@@ -46,10 +46,10 @@ export async function askGateway(
 }
 
 /**
- * As `askGateway`.
+ * As `requestGateway`.
  * @returns the response's JSON, or its text if it is not JSON.
  */
 export async function callGateway(url: URL | string, request: GatewayRequest): Promise<unknown> {
-  const { json, text } = await askGateway(url, request);
+  const { json, text } = await requestGateway(url, request);
   return json === undefined ? text : json;
 }

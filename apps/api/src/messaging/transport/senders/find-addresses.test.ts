@@ -15,10 +15,10 @@ function answerTo(question: Buffer): Buffer {
   head.writeUInt16BE(isKnown ? 0x8180 : 0x8183, 2);
   head.writeUInt16BE(isKnown ? 1 : 0, 6);
   head.fill(0, 8);
-  const asked = question.subarray(12, end + 4);
-  if (!isKnown) return Buffer.concat([head, asked]);
+  const requested = question.subarray(12, end + 4);
+  if (!isKnown) return Buffer.concat([head, requested]);
   const record = Buffer.from([0xc0, 12, 0, kind, 0, 1, 0, 0, 0, 60, 0, address.length]);
-  return Buffer.concat([head, asked, record, address]);
+  return Buffer.concat([head, requested, record, address]);
 }
 
 let server: Socket;

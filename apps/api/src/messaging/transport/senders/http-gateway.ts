@@ -1,4 +1,4 @@
-import { askGateway } from './call-gateway.ts';
+import { requestGateway } from './call-gateway.ts';
 import type { AllowedNetworks } from './check-address.ts';
 import { DeliveryFault } from './delivery-fault.ts';
 import { reasonInWords } from './gateways/reason-in-words.ts';
@@ -31,7 +31,7 @@ export function createHttpGateway(options: HttpGatewayOptions): SmsGateway {
   return {
     supportsIdempotencyKeys,
     async send(sms) {
-      const { text } = await askGateway(url, {
+      const { text } = await requestGateway(url, {
         provider,
         networks,
         method: 'POST',

@@ -39,8 +39,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Whether an address is of the requested family. */
-const fits = (family: number, asked: LookupOptions['family']) =>
-  !asked || asked === family || asked === `IPv${family}`;
+const fits = (family: number, requested: LookupOptions['family']) =>
+  !requested || requested === family || requested === `IPv${family}`;
 
 /**
  * A DNS lookup for URLs from outside that returns only allowed addresses. Checked at connect time, so that a DNS record that

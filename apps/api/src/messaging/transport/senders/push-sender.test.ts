@@ -31,14 +31,14 @@ async function subscribe(applicationServerKey: string) {
 }
 
 test('after a key rotation, subscriptions with a previous key are reached, those with an unknown key are not', async () => {
-  const [older, former, current, foreign] = [makePair(), makePair(), makePair(), makePair()];
+  const [older, previous, current, foreign] = [makePair(), makePair(), makePair(), makePair()];
   const sender = createPushSender({
     ...current,
-    former: [former, older],
+    former: [previous, older],
     contact: 'mailto:shop@shop.example',
     standIn: { host: pushHost, origin: inbox.origin },
   });
-  for (const [index, { publicKey }] of [current, former, older].entries()) {
+  for (const [index, { publicKey }] of [current, previous, older].entries()) {
     const target = await subscribe(publicKey);
     await sender.send(target, JSON.stringify({ title: `News ${index}` }), 'a'.repeat(32));
   }

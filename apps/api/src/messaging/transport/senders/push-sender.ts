@@ -117,7 +117,7 @@ async function postToStandIn(origin: string, { url, headers, body }: Ready): Pro
 
 function post({ url, headers, body }: Ready): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requested = request(
       url,
       { method: 'POST', headers, lookup: lookupPublic, timeout: deadline },
       (response) => {
@@ -128,8 +128,10 @@ function post({ url, headers, body }: Ready): Promise<void> {
         else reject(faultOfStatus(status, provider));
       },
     );
-    asked.on('timeout', () => asked.destroy(new DeliveryFault('unknown', `${provider}: deadline`)));
-    asked.on('error', (error) => reject(faultOfConnection(error, provider)));
-    asked.end(body);
+    requested.on('timeout', () =>
+      requested.destroy(new DeliveryFault('unknown', `${provider}: deadline`)),
+    );
+    requested.on('error', (error) => reject(faultOfConnection(error, provider)));
+    requested.end(body);
   });
 }

@@ -62,9 +62,9 @@ export class SmtpConnections {
 
   /** An idle connection, if there is one. The server may have closed it unnoticed. */
   takeKept(): SMTPConnection | undefined {
-    const kept = this.#idle.pop();
-    kept?.forget();
-    return kept?.connection;
+    const stored = this.#idle.pop();
+    stored?.forget();
+    return stored?.connection;
   }
 
   /** A new connection, not opened yet. */
@@ -91,14 +91,14 @@ export class SmtpConnections {
       return;
     }
     const close = () => {
-      this.#idle.splice(this.#idle.indexOf(kept), 1);
-      kept.forget();
+      this.#idle.splice(this.#idle.indexOf(stored), 1);
+      stored.forget();
       // A closing connection may still emit an error.
       connection.on('error', () => {});
       connection.close();
     };
     const timer = setTimeout(close, idleTime);
-    const kept: Kept = {
+    const stored: Kept = {
       connection,
       forget() {
         clearTimeout(timer);
@@ -108,7 +108,7 @@ export class SmtpConnections {
     };
     connection.once('error', close);
     connection.once('end', close);
-    this.#idle.push(kept);
+    this.#idle.push(stored);
   }
 }
 

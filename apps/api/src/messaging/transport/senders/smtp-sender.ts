@@ -37,8 +37,8 @@ export function createSmtpSender({ url, deadline = 20_000, networks }: SmtpOptio
     overdue.promise.catch(() => {});
     const clock = setTimeout(() => overdue.reject(new Error('deadline')), deadline);
     try {
-      const kept = await sendOverKept(connections, delivery, overdue.promise);
-      if (kept !== undefined) return kept;
+      const stored = await sendOverKept(connections, delivery, overdue.promise);
+      if (stored !== undefined) return stored;
       const connection = await connections.make();
       const answer = await attempt(connection, overdue.promise, async () => {
         await connections.open(connection);

@@ -82,7 +82,7 @@ export async function removeSender(
  * @throws Error if one opens with none of the secrets; nothing is changed then
  */
 export function resealSenders(db: Kysely<Database>, secrets: Secrets): Promise<number> {
-  const [current, ...former] = acceptedSecrets(secrets).map(sealingKey);
+  const [current, ...previous] = acceptedSecrets(secrets).map(sealingKey);
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ tenantId: number; channel: string; sealed: string }>`
       select tenant_id as "tenantId", channel, sealed from message_sender
@@ -91,7 +91,7 @@ export function resealSenders(db: Kysely<Database>, secrets: Secrets): Promise<n
     for (const { tenantId, channel, sealed } of rows) {
       const purpose = purposeOf(tenantId, channel);
       if (!current || isSealedWith(current, purpose, sealed)) continue;
-      const again = seal(current, purpose, unseal(former, purpose, sealed));
+      const again = seal(current, purpose, unseal(previous, purpose, sealed));
       await sql`update message_sender set sealed = ${again}
         where tenant_id = ${tenantId} and channel = ${channel}`.execute(trx);
       count += 1;

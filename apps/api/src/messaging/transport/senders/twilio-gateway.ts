@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askGateway, callGateway } from './call-gateway.ts';
+import { callGateway, requestGateway } from './call-gateway.ts';
 import type { AllowedNetworks } from './check-address.ts';
 import { DeliveryFault } from './delivery-fault.ts';
 import { addressBelow } from './gateways/one-request.ts';
@@ -40,7 +40,7 @@ export function createTwilioGateway(options: TwilioOptions): SmsGateway {
   };
   return {
     async send({ to, text }) {
-      const { json, text: answer } = await askGateway(address, {
+      const { json, text: answer } = await requestGateway(address, {
         provider,
         faultCode,
         networks,

@@ -10,7 +10,7 @@ import { notFound } from '../../../platform/faults.ts';
 import { digitsFromEnd } from '../../../platform/text/digits-from-end.ts';
 import { maskRecipient } from '../../../platform/text/mask-recipient.ts';
 
-interface Wanted {
+interface Input {
   readonly parentOrderId?: string | undefined;
   readonly recipient?: string | undefined;
   readonly about?: (typeof messageSubjects)[number] | undefined;
@@ -45,7 +45,7 @@ const maxCauses = 500;
 export async function listSentMessages(
   db: Kysely<Database>,
   scope: Scope,
-  { parentOrderId, recipient, about, channel, status, before, perPage }: Wanted,
+  { parentOrderId, recipient, about, channel, status, before, perPage }: Input,
 ): Promise<{ letters: SentMessage[]; next: string | null }> {
   const conditions: RawBuilder<unknown>[] = [];
   if (parentOrderId) conditions.push(sql`m.parent_order_id = ${parentOrderId}`);

@@ -129,14 +129,14 @@ function openPayson(credentials: PaysonCredentials): PaymentProvider {
   }
 
   /** Payson's field is the sum of all refunds: setting it is idempotent. */
-  async function refund(payment: KnownPayment, { refundedAfter: wanted }: OperationToDo) {
+  async function refund(payment: KnownPayment, { refundedAfter: requested }: OperationToDo) {
     const now = await current(payment);
     const [item, ...others] = now.order.items;
     if (!item || others.length > 0) throw new ProviderRefusal('the checkout lines do not match');
-    if (fromMajor(item.creditedAmount ?? 0) >= wanted) return;
-    const items = [{ ...item, creditedAmount: toMajor(wanted) }];
+    if (fromMajor(item.creditedAmount ?? 0) >= requested) return;
+    const items = [{ ...item, creditedAmount: toMajor(requested) }];
     const after = await put(now, { order: { ...now.order, items } });
-    if (fromMajor(after.order.totalCreditedAmount ?? 0) < wanted) {
+    if (fromMajor(after.order.totalCreditedAmount ?? 0) < requested) {
       throw new ProviderRefusal('the refund was not accepted in full');
     }
   }

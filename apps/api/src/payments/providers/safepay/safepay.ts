@@ -108,9 +108,9 @@ function openSafepay(credentials: SafepayCredentials): PaymentProvider {
       const { token } = data.tracker;
       return { providerId: token, next: await checkout(token, payment) };
     },
-    resume({ providerId }, wanted) {
+    resume({ providerId }, requested) {
       if (providerId === null) throw new ProviderDown('Safepay has not named the payment');
-      return checkout(providerId, wanted);
+      return checkout(providerId, requested);
     },
     async read(payment) {
       if (payment.providerId === null) return unnamedPayment(payment);

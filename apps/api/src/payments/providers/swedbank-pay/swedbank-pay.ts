@@ -80,13 +80,13 @@ function openSwedbankPay(credentials: SwedbankCredentials): PaymentProvider {
   ) {
     if (providerId === null) throw new ProviderRefusal('the payment was never started');
     const { payment, operations } = await swedbank.read(providerId);
-    const former = payment.transactions.transactionList.find(
+    const previous = payment.transactions.transactionList.find(
       ({ payeeReference }) => payeeReference === reference,
     );
-    if (former?.state === 'Completed') return;
-    if (former?.state === 'Failed')
-      throw new ProviderRefusal(former.failedReason ?? 'Swedbank Pay reported a failure');
-    if (former) throw new ProviderDown('Swedbank Pay is still processing');
+    if (previous?.state === 'Completed') return;
+    if (previous?.state === 'Failed')
+      throw new ProviderRefusal(previous.failedReason ?? 'Swedbank Pay reported a failure');
+    if (previous) throw new ProviderDown('Swedbank Pay is still processing');
     const offered = operations.find(({ rel }) => rels.includes(rel));
     if (!offered) throw new ProviderRefusal(`${rels[0]} is not offered`);
     const sum = rels.includes('create-cancellation') ? {} : { amount, vatAmount: 0 };

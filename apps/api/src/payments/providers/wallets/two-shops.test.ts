@@ -51,8 +51,8 @@ async function begin(tenant: Tenant, way: string) {
   const booking = await findBooking(shop.db, tenant.id, id);
   if (!booking) throw new Error(`no booking ${id}`);
   const options = { way, phone: '03451234567' };
-  const asked = { booking, payeeReference: 'a'.repeat(28), options };
-  const { payment } = await startPayment({ ...shop, tenant, language: 'en' }, asked);
+  const requested = { booking, payeeReference: 'a'.repeat(28), options };
+  const { payment } = await startPayment({ ...shop, tenant, language: 'en' }, requested);
   return { id, payment };
 }
 

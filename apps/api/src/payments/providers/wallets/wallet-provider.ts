@@ -31,16 +31,16 @@ export function walletProvider(
 ): PaymentProvider {
   const starts = createStarts();
 
-  function walletPayment(wanted: PaymentToStart): WalletPayment {
-    const { phone } = wanted.options;
+  function walletPayment(requested: PaymentToStart): WalletPayment {
+    const { phone } = requested.options;
     // Items are not handed out before they are paid, so a voucher ends when the chosen time begins.
-    const latest = wanted.firstSlot?.getTime() ?? Number.POSITIVE_INFINITY;
+    const latest = requested.firstSlot?.getTime() ?? Number.POSITIVE_INFINITY;
     const usual = now().getTime() + protocol.voucherLife;
-    const ends = Math.max(wanted.expiresAt.getTime(), Math.min(usual, latest));
+    const ends = Math.max(requested.expiresAt.getTime(), Math.min(usual, latest));
     return {
-      ...wanted,
-      reference: walletReference(wanted),
-      mobileNumber: walletNumber(phone ?? wanted.customer.phone),
+      ...requested,
+      reference: walletReference(requested),
+      mobileNumber: walletNumber(phone ?? requested.customer.phone),
       voucherEnds: new Date(ends),
     };
   }
@@ -69,8 +69,8 @@ export function walletProvider(
     return { kind: 'wait', detail: { way } };
   }
 
-  async function resume(known: KnownPayment, wanted: PaymentToStart): Promise<NextStep> {
-    const payment = walletPayment(wanted);
+  async function resume(known: KnownPayment, requested: PaymentToStart): Promise<NextStep> {
+    const payment = walletPayment(requested);
     const { authToken, way } = payment.options;
     if (authToken !== undefined && protocol.confirmForm) {
       return stepOf(protocol.confirmForm(authToken, payment));
@@ -145,8 +145,8 @@ export function walletProvider(
     capturesParts: false,
     readsByReference: true,
     hidesRefunds: true,
-    async start(wanted) {
-      const payment = walletPayment(wanted);
+    async start(requested) {
+      const payment = walletPayment(requested);
       return { providerId: payment.reference, next: await begin(payment) };
     },
     resume,

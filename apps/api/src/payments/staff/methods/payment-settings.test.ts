@@ -134,8 +134,8 @@ test('words and order are set, and an order that misses one is refused', async (
   const { version } = await find('cash-on-delivery');
   await save('cash-on-delivery', version, { title: 'Cash at your door' });
   const keys = (await list()).map(({ key }) => key);
-  const reorder = (wanted: typeof keys) =>
-    call(paymentSettingsHandlers.reorder, { keys: wanted }, { context: context() });
+  const reorder = (requested: typeof keys) =>
+    call(paymentSettingsHandlers.reorder, { keys: requested }, { context: context() });
   const { rows } = await sql<{ key: PaymentSetup['key'] }>`select key from payment_method
     where tenant_id = ${shop.tenant.id} and key <> 'retired' order by position, key`.execute(
     shop.db,

@@ -96,17 +96,17 @@ export function reorderMethods(
   return runStaffCommand(context, async ({ trx, record }) => {
     const ofShop = (await selectMethods(trx, tenant.id, true)).map(({ key }) => key);
     // Methods that no longer exist keep their order, after all others.
-    const former = ofShop.filter((key) => (paymentKeys as readonly string[]).includes(key));
-    const isSame = former.length === keys.length && former.every((key) => keys.includes(key));
+    const previous = ofShop.filter((key) => (paymentKeys as readonly string[]).includes(key));
+    const isSame = previous.length === keys.length && previous.every((key) => keys.includes(key));
     if (!isSame) throw badField('keys', 'must have each payment method of the shop once', 'choice');
-    if (former.every((key, index) => keys[index] === key)) return { changed: false };
+    if (previous.every((key, index) => keys[index] === key)) return { changed: false };
     await sql`update payment_method set position = place - 1
       from unnest(${keys}::text[]) with ordinality as wanted (wanted_key, place)
       where tenant_id = ${tenant.id} and key = wanted_key`.execute(trx);
     record({
       kind: 'paymentMethod.reorder',
       ...about('all'),
-      before: { keys: former.join(' ') },
+      before: { keys: previous.join(' ') },
       after: { keys: keys.join(' ') },
     });
     return { changed: true };

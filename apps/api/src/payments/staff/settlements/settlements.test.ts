@@ -356,7 +356,7 @@ test('a member of some branches can neither see nor book files', async () => {
   const { id } = await upload(courier, 'CN,COD\nSCOPED,3\n');
   const access = { ...everything, branches: [Number(await work.branch())] };
   const scoped = shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access }));
-  const asked = [
+  const requested = [
     call(handlers.list, {}, { context: scoped }),
     call(handlers.get, { id }, { context: scoped }),
     call(handlers.lines, { id }, { context: scoped }),
@@ -369,7 +369,7 @@ test('a member of some branches can neither see nor book files', async () => {
       { context: scoped },
     ),
   ];
-  for (const one of await Promise.allSettled(asked)) {
+  for (const one of await Promise.allSettled(requested)) {
     expect(one).toMatchObject({ status: 'rejected', reason: { code: 'FORBIDDEN' } });
   }
 });

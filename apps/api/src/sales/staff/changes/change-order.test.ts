@@ -28,12 +28,12 @@ async function itemOf(itemCustomId: string): Promise<string> {
   return goods[0]?.itemId ?? '';
 }
 
-const preview = (id: string, wanted: object = {}) =>
-  member().orderChanges.preview({ id, ...wanted });
+const preview = (id: string, requested: object = {}) =>
+  member().orderChanges.preview({ id, ...requested });
 
-async function change(id: string, wanted: object, who = member()) {
-  const { changeId, after } = await who.orderChanges.preview({ id, ...wanted });
-  return who.orderChanges.confirm({ id, ...wanted, changeId, seenTotal: after.total });
+async function change(id: string, requested: object, who = member()) {
+  const { changeId, after } = await who.orderChanges.preview({ id, ...requested });
+  return who.orderChanges.confirm({ id, ...requested, changeId, seenTotal: after.total });
 }
 
 const row = async (id: string) => {
@@ -141,14 +141,14 @@ describe('lines of a cash order', () => {
     const lines = [{ id: line, quantity: 1 }];
     const added = [{ itemId: await itemOf('pot'), quantity: 3 }];
     const { changeId, after } = await preview(id, { lines, added });
-    const wanted = { id, lines, added, changeId, seenTotal: after.total };
+    const requested = { id, lines, added, changeId, seenTotal: after.total };
     const [first, second] = await Promise.all([
-      member().orderChanges.confirm(wanted),
-      member('other').orderChanges.confirm(wanted),
+      member().orderChanges.confirm(requested),
+      member('other').orderChanges.confirm(requested),
     ]);
     expect(second).toEqual(first);
     // No pot is left in stock, and the line has one cup already.
-    expect(await member().orderChanges.confirm({ ...wanted, lines: [] })).toEqual(first);
+    expect(await member().orderChanges.confirm({ ...requested, lines: [] })).toEqual(first);
     expect((await shop.eventsOf(id)).filter((kind) => kind === 'changed')).toHaveLength(1);
     await shop.staff.move(id, 'Cancelled');
     await expectStock('pot', 3);
@@ -192,25 +192,25 @@ describe('lines of a cash order', () => {
       { name: 'Product pot' },
     ]);
     const [line = ''] = (await preview(id)).before.lines.map((one) => one.id ?? '');
-    for (const wanted of [
+    for (const requested of [
       { lines: [{ id: line, quantity: 0 }] },
       { added: [{ itemId: await itemOf('far'), quantity: 1 }] },
       { lines: [{ id: '1', quantity: 1 }] },
     ]) {
-      await expect(preview(id, wanted)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await expect(preview(id, requested)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
   });
 
   test('are refused without the permission, and for an order that has left', async () => {
     const id = await bookCups();
     const [line = ''] = (await preview(id)).before.lines.map((one) => one.id ?? '');
-    const wanted = { lines: [{ id: line, quantity: 1 }] };
+    const requested = { lines: [{ id: line, quantity: 1 }] };
     const permissions = new Set(['orders.edit'] as const);
     const desk = member('desk', { ...everything, permissions });
-    await expect(change(id, wanted, desk)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(change(id, requested, desk)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await shop.staff.move(id, 'Accepted');
     await shop.staff.move(id, 'Shipped');
-    await expect(change(id, wanted)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(change(id, requested)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });
 

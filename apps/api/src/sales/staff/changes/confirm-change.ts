@@ -24,12 +24,12 @@ import { writeChange } from './write-change.ts';
 /** Previews a change of an order. @throws NOT_FOUND, BAD_REQUEST naming the field */
 export async function previewChange(
   context: StaffOrderContext,
-  wanted: RequestedChange,
+  requested: RequestedChange,
 ): Promise<ChangePreview> {
   const staff = await requireStaff(context);
-  const order = await selectOrderFacts(context.db, orderForStaff(context, staff, wanted.id));
+  const order = await selectOrderFacts(context.db, orderForStaff(context, staff, requested.id));
   if (!order) throw notFound('Order');
-  return (await planChange(context.db, context.tenant, staff, order, wanted)).preview;
+  return (await planChange(context.db, context.tenant, staff, order, requested)).preview;
 }
 
 interface Confirmed extends RequestedChange {
@@ -48,13 +48,13 @@ export function confirmChange(
   context: StaffOrderContext,
   asked: Confirmed,
 ): Promise<ChangePreview> {
-  const { changeId, seenTotal = null, note, ...wanted } = asked;
+  const { changeId, seenTotal = null, note, ...requested } = asked;
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
-    const order = await lockOrderAndItems(context, command, wanted);
-    const former = await readAnswer(trx, order, changeId);
-    if (former) return former;
-    const plan = await planChange(trx, context.tenant, staff, order, wanted);
+    const order = await lockOrderAndItems(context, command, requested);
+    const previous = await readAnswer(trx, order, changeId);
+    if (previous) return previous;
+    const plan = await planChange(trx, context.tenant, staff, order, requested);
     const { preview } = plan;
     if (preview.isSame) return preview;
     if (preview.changeId !== changeId) {
@@ -64,7 +64,7 @@ export function confirmChange(
         data: { seenTotal, now: preview },
       });
     }
-    if (wanted.slot) requirePermission(staff, 'orders.edit');
+    if (requested.slot) requirePermission(staff, 'orders.edit');
     if (plan.priced) requirePermission(staff, 'orders.editLines');
     if (plan.priced ? !preview.mayChangeLines : !preview.mayChangeSlot)
       throw orderStateConflict(order);

@@ -19,8 +19,8 @@ export async function lockOrderAndItems(
   { trx, staff }: StaffCommand,
   { id, added, slot }: Pick<RequestedChange, 'id' | 'added' | 'slot'>,
 ): Promise<LockedOrder> {
-  const wanted = orderForStaff(context, staff, id);
-  const seen = await selectOrderFacts(trx, wanted);
+  const requested = orderForStaff(context, staff, id);
+  const seen = await selectOrderFacts(trx, requested);
   if (!seen) throw notFound('Order');
   const { rows } = await sql<{ id: number }>`
     select i.id from item i
@@ -31,7 +31,7 @@ export async function lockOrderAndItems(
   if (slot) {
     await lockSlots(trx, context.tenant.id, [{ branchId: String(seen.branchId), ...slot }]);
   }
-  const order = await selectOrderForUpdate(trx, wanted);
+  const order = await selectOrderForUpdate(trx, requested);
   const { rows: strangers } = await sql`
     select from order_item where order_id = ${order.id} and item_id is not null
       and item_id <> all(${rows.map((row) => row.id)}::bigint[])`.execute(trx);

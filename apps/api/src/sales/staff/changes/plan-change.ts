@@ -43,16 +43,16 @@ export async function planChange(
   tenant: Tenant,
   staff: StaffSession,
   order: LockedOrder,
-  wanted: RequestedChange,
+  requested: RequestedChange,
 ): Promise<PlannedChange> {
-  const added = wanted.added.map(({ itemId }) => Number(itemId));
+  const added = requested.added.map(({ itemId }) => Number(itemId));
   const material = await selectChange(db, order, added);
   const { terms, branch } = material;
-  const changesLines = wanted.lines.length + wanted.added.length > 0;
+  const changesLines = requested.lines.length + requested.added.length > 0;
   const priced = changesLines
-    ? roundDue(order, await priceChange(db, tenant, order, material, wanted))
+    ? roundDue(order, await priceChange(db, tenant, order, material, requested))
     : undefined;
-  if (wanted.slot) await checkSlot(db, tenant, order, material, wanted.slot);
+  if (requested.slot) await checkSlot(db, tenant, order, material, requested.slot);
   const before = {
     lines: material.lines.map(({ vat, customDuty, itemId, ...line }) => ({
       ...line,
@@ -73,7 +73,7 @@ export async function planChange(
       fees: [...priced.part.fees],
       total: priced.part.total,
     }),
-    ...(wanted.slot && sameInstants(wanted.slot)),
+    ...(requested.slot && sameInstants(requested.slot)),
   };
   const money = moneyOf(order, after.total);
   const { permissions } = staff.access;

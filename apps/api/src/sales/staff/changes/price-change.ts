@@ -29,7 +29,7 @@ export interface PricedChange {
   readonly part: PricedPart;
 }
 
-interface Wanted {
+interface Input {
   readonly id: string | null;
   readonly item: SoldItem;
   readonly quantity: number;
@@ -54,10 +54,10 @@ export async function priceChange(
   tenant: Tenant,
   order: LockedOrder,
   material: ChangeMaterial,
-  wanted: Pick<RequestedChange, 'lines' | 'added'>,
+  requested: Pick<RequestedChange, 'lines' | 'added'>,
 ): Promise<PricedChange> {
   const { terms, branch } = material;
-  const lines = linesToBe(material, wanted);
+  const lines = linesToBe(material, requested);
   if (lines.length === 0) throw badField('lines', 'leave the order empty: cancel it instead');
   const settings = settingsOf(tenant, terms);
   const differs = Object.keys(settings.dutyPercentByCategory).length > 0;
@@ -137,7 +137,7 @@ function settingsOf(tenant: Tenant, { insuredAmount, fees }: OrderTerms) {
 function linesToBe(
   { lines, items }: ChangeMaterial,
   { lines: changed, added }: Pick<RequestedChange, 'lines' | 'added'>,
-): Wanted[] {
+): Input[] {
   const stray = changed.findIndex(({ id }) => !lines.some((line) => line.id === id));
   if (stray >= 0) throw badField(`lines.${stray}.id`, 'is no line of this order');
   const again = changed.findIndex(({ id }, index) =>
@@ -145,7 +145,7 @@ function linesToBe(
   );
   if (again >= 0) throw badField(`lines.${again}.id`, 'is named twice');
   const quantities = new Map(changed.map(({ id, quantity }) => [id, quantity]));
-  const kept = lines.flatMap((line) => {
+  const stored = lines.flatMap((line) => {
     const { id, itemId, quantity: booked, unitPrice, totalPrice, discount, name } = line;
     const quantity = quantities.get(id) ?? booked;
     if (quantity === 0) return [];
@@ -173,7 +173,7 @@ function linesToBe(
       agreedDuty: undefined,
     };
   });
-  return [...kept, ...more];
+  return [...stored, ...more];
 }
 
 const agreedDutyOf = ({ totalPrice, discount, customDuty }: PricedLine): AgreedFee | undefined =>

@@ -24,7 +24,7 @@ export async function writeChange(
 ): Promise<void> {
   const { preview, priced } = plan;
   const { after, before } = preview;
-  if (priced) await moveGoods(trx, order, plan, actor);
+  if (priced) await moveItems(trx, order, plan, actor);
   if (priced) await writeLines(trx, order, priced);
   if (priced) await writeUses(trx, order, priced);
   await writeOrder(trx, order, plan);
@@ -61,7 +61,7 @@ export async function writeChange(
 }
 
 /** Reserves stock for added pieces, and releases that of removed ones. */
-async function moveGoods(
+async function moveItems(
   trx: Transaction<Database>,
   { tenantId, orderId }: LockedOrder,
   { material, priced }: PlannedChange,

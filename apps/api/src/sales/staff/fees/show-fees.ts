@@ -63,8 +63,8 @@ export async function previewFees(
     rows.map(({ categoryId }) => categoryId),
   );
   const [now, then] = [pricingOf(fields), pricingOf({ ...fields, ...typed })];
-  const samples = rows.map((goods): FeeSample => {
-    const { name, branchName, currency, price, country, categoryId, hsCode } = goods;
+  const samples = rows.map((items): FeeSample => {
+    const { name, branchName, currency, price, country, categoryId, hsCode } = items;
     const crosses = isImported(country, tenant.country);
     const path = paths.get(categoryId) ?? [String(categoryId)];
     const duty = (settings: PricingSettings) =>

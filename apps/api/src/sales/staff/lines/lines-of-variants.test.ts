@@ -96,10 +96,10 @@ test('one size is exchanged for a dearer one at the price that was paid, and the
     id: returned,
     lines: [{ id: small, received: 1, condition: 'as-new', restock: true }],
   });
-  const wanted = { id: returned, lines: [{ itemId: await itemOf('shirt-m'), quantity: 1 }] };
-  const { exchangeId, dueOnDelivery } = await exchanges.preview(wanted);
+  const requested = { id: returned, lines: [{ itemId: await itemOf('shirt-m'), quantity: 1 }] };
+  const { exchangeId, dueOnDelivery } = await exchanges.preview(requested);
   expect(dueOnDelivery).toBe(0);
-  const { orderId } = await exchanges.make({ ...wanted, exchangeId });
+  const { orderId } = await exchanges.make({ ...requested, exchangeId });
   expect(await stock()).toEqual({ 'shirt-s': 19, 'shirt-m': 18 });
   expect(await linesOf(orderId)).toEqual([
     { variantCode: 'shirt-m', options: chosen('m'), quantity: 1 },
@@ -109,12 +109,12 @@ test('one size is exchanged for a dearer one at the price that was paid, and the
 test('staff change the size of a line before it leaves: the stock of both follows', async () => {
   const [id = ''] = await shop.book([ofSize('s', 2)]);
   const { before } = await member().orderChanges.preview({ id });
-  const wanted = {
+  const requested = {
     lines: [{ id: before.lines[0]?.id ?? '', quantity: 1 }],
     added: [{ itemId: await itemOf('shirt-m'), quantity: 1 }],
   };
-  const { changeId, after } = await member().orderChanges.preview({ id, ...wanted });
-  await member().orderChanges.confirm({ id, ...wanted, changeId, seenTotal: after.total });
+  const { changeId, after } = await member().orderChanges.preview({ id, ...requested });
+  await member().orderChanges.confirm({ id, ...requested, changeId, seenTotal: after.total });
   expect(await linesOf(id)).toEqual([
     { variantCode: 'shirt-s', options: chosen('s'), quantity: 1 },
     { variantCode: 'shirt-m', options: chosen('m'), quantity: 1 },
@@ -165,8 +165,8 @@ test('what a variant leaves open is chosen with what is added, and with what is 
     id: returned,
     lines: [{ id: sent.small, received: 1, condition: 'as-new', restock: true }],
   });
-  const wanted = { id: returned, lines: [scarf('m')] };
-  const { exchangeId } = await exchanges.preview(wanted);
-  const { orderId } = await exchanges.make({ ...wanted, exchangeId });
+  const requested = { id: returned, lines: [scarf('m')] };
+  const { exchangeId } = await exchanges.preview(requested);
+  const { orderId } = await exchanges.make({ ...requested, exchangeId });
   expect(await linesOf(orderId)).toMatchObject([{ options: chosen('m'), quantity: 1 }]);
 });

@@ -53,10 +53,10 @@ export function chooseOrders(
 
 /** The requested states, restricted to those of the view; null: all. */
 function statusesOf({ view, status, statuses }: OrderFilters): readonly OrderStatus[] | null {
-  const asked = status ? [status, ...statuses] : statuses;
-  if (!view) return asked.length > 0 ? [...new Set(asked)] : null;
+  const requested = status ? [status, ...statuses] : statuses;
+  if (!view) return requested.length > 0 ? [...new Set(requested)] : null;
   const ofView = viewsOfOrders[view].statuses;
-  return asked.length > 0 ? ofView.filter((one) => asked.includes(one)) : ofView;
+  return requested.length > 0 ? ofView.filter((one) => requested.includes(one)) : ofView;
 }
 
 function conditionsOf({ userId }: StaffSession, filters: OrderFilters): RawBuilder<unknown>[] {

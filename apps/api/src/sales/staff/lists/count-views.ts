@@ -16,10 +16,10 @@ interface Row {
 /** The number of orders in each work list with the oldest one's time, for these branches, and the newest order; in one statement. */
 export async function countViews(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
-  asked: string[],
+  requested: string[],
 ) {
   const { db, tenant } = context;
-  const branches = branchesOf(await requireStaff(context), asked);
+  const branches = branchesOf(await requireStaff(context), requested);
   const counts = orderViews.map((view) => {
     const { statuses, and } = viewsOfOrders[view];
     return sql`select ${view}::text as view, count(*)::integer as found, min(created_at) as oldest from (

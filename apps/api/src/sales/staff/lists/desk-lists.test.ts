@@ -84,9 +84,9 @@ describe('search', () => {
   test('is one statement with its count, and finds nothing as well', async () => {
     const context = shop.context(signedInAs('staff', member));
     for (const filters of [{}, { view: 'to-confirm' as const }, { q: 'nothing at all' }]) {
-      const wanted = { ...orderFilters.parse(filters), perPage: 50 };
+      const requested = { ...orderFilters.parse(filters), perPage: 50 };
       const read = (db: typeof shop.db) =>
-        call(staffOrderHandlers.list, wanted, { context: { ...context, db } });
+        call(staffOrderHandlers.list, requested, { context: { ...context, db } });
       expect(await countStatements(shop.db, read)).toBe(1);
     }
     expect((await list({ q: 'nothing at all' })).counted).toEqual({ count: 0, isCapped: false });

@@ -14,18 +14,18 @@ import { chooseOrders } from './choose-orders.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
-interface Wanted extends OrderFilters {
+interface Input extends OrderFilters {
   /** Cursor: the last order of the previous page. */
   readonly before?: string | undefined;
   readonly perPage: number;
 }
 
 /** Orders for the desk, newest first; `next` is the cursor of the next page, null at the end. */
-export async function listStaffOrders(context: Context, wanted: Wanted) {
+export async function listStaffOrders(context: Context, requested: Input) {
   const { db, tenant } = context;
   const staff = await requireStaff(context);
-  const { before, perPage } = wanted;
-  const choose = (limit: number) => chooseOrders(tenant.id, staff, wanted, { before, limit });
+  const { before, perPage } = requested;
+  const choose = (limit: number) => chooseOrders(tenant.id, staff, requested, { before, limit });
   const chosen = before === undefined ? firstPage(choose(maxCounted + 1), perPage + 1) : undefined;
   const statement = chosen
     ? selectStaffOrders(chosen, { counted: sql`chosen.found` })

@@ -30,15 +30,15 @@ export interface BookedForCustomer {
 export async function bookForCustomer(
   context: RequestContext,
   key: string,
-  asked: Omit<OrderRequest, 'captcha' | 'termsAccepted'>,
+  requested: Omit<OrderRequest, 'captcha' | 'termsAccepted'>,
 ): Promise<BookedForCustomer> {
   const { db, tenant, jobs } = context;
   const staff = await requireStaff(context);
-  const shippingAddress = checkAddress(asked.shippingAddress);
+  const shippingAddress = checkAddress(requested.shippingAddress);
   await recallBlocks(context, [shippingAddress.customerPhone]);
   const { id: userId } = await findOrCreateByPhone(db, tenant.id, shippingAddress.customerPhone);
   await recallUses(context, { userId, phone: shippingAddress.customerPhone });
-  const isOnline = isOnlineGateway(asked.paymentMethod);
+  const isOnline = isOnlineGateway(requested.paymentMethod);
   const receipt = await placeOrder(
     {
       db,
@@ -51,16 +51,16 @@ export async function bookForCustomer(
       transact: (work) =>
         runStaffCommand(context, async (command) => {
           const answer = await work(command.trx);
-          if (answer.isNew) recordBooking(command, answer.receipt, asked.paymentMethod);
+          if (answer.isNew) recordBooking(command, answer.receipt, requested.paymentMethod);
           return answer;
         }),
     },
     key,
     // The customer was told the terms, and staff need no captcha.
-    { ...asked, shippingAddress, captcha: '', termsAccepted: true },
+    { ...requested, shippingAddress, captcha: '', termsAccepted: true },
   );
   const isOwed = isOnline && receipt.grandTotal > 0;
-  const payUrl = isOwed ? payLink(context, receipt.parentOrderId, asked.paymentMethod) : null;
+  const payUrl = isOwed ? payLink(context, receipt.parentOrderId, requested.paymentMethod) : null;
   return { receipt, payUrl };
 }
 

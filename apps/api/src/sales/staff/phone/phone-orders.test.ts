@@ -34,8 +34,8 @@ async function orderBy(phone: string, changed = {}) {
     [{ itemCustomId: 'cup', quantity: 1 }],
     changed,
   );
-  const { captcha, termsAccepted, ...asked } = order;
-  return { ...asked, shippingAddress: { ...asked.shippingAddress, customerPhone: phone } };
+  const { captcha, termsAccepted, ...requested } = order;
+  return { ...requested, shippingAddress: { ...requested.shippingAddress, customerPhone: phone } };
 }
 
 const book = (key: string, body: Awaited<ReturnType<typeof orderBy>>) =>
@@ -97,12 +97,12 @@ test('a coupon is for the account of the number, as it is previewed so it is boo
     group: 'first_order',
     maxUsesEach: 1,
   });
-  const asked = { coupons: ['WELCOME'] };
-  const { items, quoteId: _, ...body } = await orderBy('0333 5550009', asked);
+  const requested = { coupons: ['WELCOME'] };
+  const { items, quoteId: _, ...body } = await orderBy('0333 5550009', requested);
   const { customerLat: latitude, customerLng: longitude } = body.shippingAddress;
   const location = { latitude: latitude ?? 0, longitude: longitude ?? 0 };
   const preview = () =>
-    member().phoneOrders.quote({ phone: '0333 5550009', items, location, ...asked });
+    member().phoneOrders.quote({ phone: '0333 5550009', items, location, ...requested });
   const quote = await preview();
   expect(quote.coupons).toMatchObject([{ code: 'WELCOME', state: 'applied' }]);
   const { receipt } = await book('phone-order-4', { ...body, items, quoteId: quote.id });

@@ -15,13 +15,13 @@ const newCustomer = '';
  */
 export async function quoteForCustomer(
   context: RequestContext,
-  { phone, ...asked }: QuoteRequest & { phone: string },
+  { phone, ...requested }: QuoteRequest & { phone: string },
 ): Promise<Quote> {
   const { db, tenant } = context;
   const parsed = parsePhoneNumberFromString(phone, 'PK');
   if (!parsed?.isValid()) throw badField('phone', 'Invalid phone number', 'phone');
   const { rows } = await sql<{ id: string }>`select id from "user"
     where tenant_id = ${tenant.id} and phone = ${parsed.number}`.execute(db);
-  const cart = cartToQuote(tenant, asked, rows[0]?.id ?? newCustomer);
+  const cart = cartToQuote(tenant, requested, rows[0]?.id ?? newCustomer);
   return inLanguage(context, await quoteCart(db, tenant, cart));
 }

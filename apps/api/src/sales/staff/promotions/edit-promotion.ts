@@ -58,8 +58,8 @@ export function addPromotion(
     requireOwnBranches(staff, fields.branchIds, 'branchIds');
     await requireFreeCode(trx, tenant.id, fields.code, 'code');
     const columns = await columnsOf(trx, tenant.id, fields, '');
-    const asked = { tenantId: tenant.id, promotion: fields, askedBy: null };
-    for (const [column, value] of await approvalColumns(trx, staff, asked))
+    const requested = { tenantId: tenant.id, promotion: fields, askedBy: null };
+    for (const [column, value] of await approvalColumns(trx, staff, requested))
       columns.set(column, value);
     columns.set('tenant_id', sql`${tenant.id}`);
     columns.set('currency', sql`${tenant.baseCurrency}`);
@@ -112,13 +112,13 @@ export function savePromotion(
     if (next.branchIds) requireOwnBranches(staff, next.branchIds, 'changes.branchIds');
     if (next.code) await requireFreeCode(trx, tenant.id, next.code, 'changes.code', id);
     const columns = await columnsOf(trx, tenant.id, next, 'changes.');
-    const asked = {
+    const requested = {
       tenantId: tenant.id,
       changed,
       askedBy: stored.askedBy,
       promotion: { ...fields, ...next },
     };
-    for (const [column, value] of await approvalColumns(trx, staff, asked))
+    for (const [column, value] of await approvalColumns(trx, staff, requested))
       columns.set(column, value);
     const sets = [...columns].map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`update promotion set ${sql.join(sets)}, version = version + 1

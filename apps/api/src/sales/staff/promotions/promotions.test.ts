@@ -247,7 +247,7 @@ test('lists have a promotion’s state and total discount; the report has those 
   const id = await add({ code: 'COUNTED', maxUses: 2, atMost: 400_00, minimum: 300_00 });
   const items = [{ itemCustomId: 'cup', quantity: 2 }];
   const [cancelled = ''] = await shop.book(items, { coupons: ['COUNTED'] });
-  const [kept = ''] = await shop.book(items, { coupons: ['COUNTED'] });
+  const [stored = ''] = await shop.book(items, { coupons: ['COUNTED'] });
   const listed = async () =>
     (await staff().list({})).promotions.find((promotion) => promotion.id === id);
   expect(await listed()).toMatchObject({
@@ -258,8 +258,8 @@ test('lists have a promotion’s state and total discount; the report has those 
     sums: [{ currency: 'PKR', uses: 2, discount: 0, revenue: 0, shipping: 0 }],
   });
   await shop.as('ayesha').cancel(cancelled);
-  await shop.staff.move(kept, 'Accepted');
-  const { order } = await shop.staff.detail(kept);
+  await shop.staff.move(stored, 'Accepted');
+  const { order } = await shop.staff.detail(stored);
   expect(await listed()).toMatchObject({
     state: 'running',
     sums: [{ uses: 1, discount: 100_00, revenue: order.orderAmount }],

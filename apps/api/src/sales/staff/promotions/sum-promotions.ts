@@ -2,13 +2,13 @@ import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
 import type { PromotionSum } from '@karwan/contract/sales/staff/promotions/promotions';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { grossSale, isSold, keptShare } from '../../../insight/reports/sold-orders.ts';
+import { grossSale, isSold, retainedShare } from '../../../insight/reports/sold-orders.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
 
 /** What is kept of an amount of a sold order `o`; refunds lower it in proportion. */
-const kept = (amount: ReturnType<typeof sql>) =>
-  sql`coalesce(sum(round(${amount} * ${keptShare})) filter (where ${isSold}), 0)::bigint`;
+const stored = (amount: ReturnType<typeof sql>) =>
+  sql`coalesce(sum(round(${amount} * ${retainedShare})) filter (where ${isSold}), 0)::bigint`;
 
 /** Whether a member of the staff placed an order `o`, by account or by the number on it. */
 const isByStaff = sql`(o.user_id = any (array(select s.id from "user" s
@@ -19,7 +19,7 @@ const isByStaff = sql`(o.user_id = any (array(select s.id from "user" s
 /** Sums of uses `u` that were not returned, and of their orders `o`: amounts of what was sold and not refunded. */
 const sums = sql`trim(o.currency) as currency, count(distinct u.parent_order_id)::integer as uses,
   count(distinct u.parent_order_id) filter (where ${isByStaff})::integer as "staffUses",
-  ${kept(grossSale)} as revenue, ${kept(sql`u.discount`)} as discount, ${kept(sql`u.shipping`)} as shipping`;
+  ${stored(grossSale)} as revenue, ${stored(sql`u.discount`)} as discount, ${stored(sql`u.shipping`)} as shipping`;
 
 /** The total discounts of each promotion, by its id and currency, of all its orders. */
 export async function sumsOf(

@@ -39,7 +39,7 @@ interface Named {
   readonly parentOrderId: string;
 }
 
-interface Wanted {
+interface Input {
   readonly queue: QueueName;
   /** Left out: the next booking of these branches; no branches: of all. */
   readonly parentOrderId?: string | undefined;
@@ -53,7 +53,7 @@ interface Wanted {
  */
 export function claimBooking(
   context: StaffOrderContext,
-  { queue, parentOrderId, branches }: Wanted,
+  { queue, parentOrderId, branches }: Input,
 ): Promise<Claim> {
   return runStaffCommand(context, async (command) => {
     requirePermission(command.staff, permissionForQueue[queue]);
@@ -83,11 +83,11 @@ async function claimNamed(
 async function claimNext(
   context: StaffOrderContext,
   command: StaffCommand,
-  wanted: Pick<Wanted, 'queue' | 'branches'>,
+  requested: Pick<Input, 'queue' | 'branches'>,
 ): Promise<Claim | undefined> {
   const { trx, staff } = command;
-  const { queue } = wanted;
-  const branches = branchesOf(staff, wanted.branches);
+  const { queue } = requested;
+  const branches = branchesOf(staff, requested.branches);
   const { rows } = await sql<{ parentOrderId: string }>`
     select o.parent_order_id as "parentOrderId"
     from orders o
@@ -102,7 +102,7 @@ async function claimNext(
   if (!found) return undefined;
   const named = { queue, ...found };
   // A colleague's claim was committed after the statement's snapshot: try again with a new one.
-  if (await findHolder(context, command, named)) return claimNext(context, command, wanted);
+  if (await findHolder(context, command, named)) return claimNext(context, command, requested);
   return storeClaim(context, command, named);
 }
 

@@ -6,7 +6,7 @@ import { quoteDueAt, shippingIsOpen } from '../../life/select-order-for-update.t
 import { presentStaffOrder, selectStaffOrders } from '../lists/list-desk-orders.ts';
 import { nameOfHolder } from './claims.ts';
 
-interface Wanted {
+interface Input {
   readonly dueWithin?: number | undefined;
   /** Empty: all. */
   readonly branches: string[];
@@ -18,11 +18,11 @@ interface Wanted {
 /** Orders that need a shipping offer, the first due at the top. */
 export async function listFreight(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
-  { dueWithin: hours, branches: asked, after, perPage }: Wanted,
+  { dueWithin: hours, branches: requested, after, perPage }: Input,
 ) {
   const { db, tenant } = context;
   const staff = await requireStaff(context);
-  const branches = branchesOf(staff, asked);
+  const branches = branchesOf(staff, requested);
   const dueWithin = hours ?? null;
   // Ids ascend with the time of booking, and so with the time at which the offer is due.
   const chosen = sql`select o.id from orders o

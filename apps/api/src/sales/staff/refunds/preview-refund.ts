@@ -17,7 +17,7 @@ import { refundableValueOf, validateRefund } from './issue-refund.ts';
 import { roundCashRefund } from './round-cash-refund.ts';
 import { selectRefundable } from './select-refundable.ts';
 
-interface Asked {
+interface Input {
   readonly id: string;
   readonly lines: { readonly id: string; readonly quantity: number; readonly restock: boolean }[];
   readonly shipping: number;
@@ -30,7 +30,7 @@ interface Asked {
  */
 export async function previewRefund(
   context: RequestContext,
-  { id, lines, shipping, goodwill }: Asked,
+  { id, lines, shipping, goodwill }: Input,
 ): Promise<RefundPreview> {
   const { db, tenant } = context;
   const staff = await requireStaff(context);

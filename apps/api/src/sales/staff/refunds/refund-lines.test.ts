@@ -116,8 +116,8 @@ test('a second person agrees to lines as they were requested', async () => {
   const clerk = client('clerk', { ...everything, limits });
   const lines = [{ id: pot, quantity: 1, restock: true }];
   expect(await clerk.orderDesk.previewRefund({ id, lines })).toMatchObject({ mayAlone: false });
-  const asked = { orderId: id, key: 'lines-of-a-clerk', amount: 2_100_00, lines };
-  const request = await clerk.refunds.ask({ ...asked, reasonCode: 'wrong-item' });
+  const requested = { orderId: id, key: 'lines-of-a-clerk', amount: 2_100_00, lines };
+  const request = await clerk.refunds.ask({ ...requested, reasonCode: 'wrong-item' });
   expect(request).toMatchObject({
     reasonCode: 'wrong-item',
     lines: [{ name: 'Product pot', options: [], quantity: 1, restock: true }],

@@ -57,13 +57,13 @@ async function wasMade(
   orderId: number,
   refund: Refund,
 ): Promise<boolean> {
-  const former = await trx
+  const previous = await trx
     .selectFrom('order_refund')
     .where('order_id', '=', orderId)
     .where('key', '=', refund.key)
     .select('request_hash')
     .executeTakeFirst();
-  if (!former || former.request_hash === hashOf(refund.toMake)) return former !== undefined;
+  if (!previous || previous.request_hash === hashOf(refund.toMake)) return previous !== undefined;
   throw keyReusedError('refund');
 }
 

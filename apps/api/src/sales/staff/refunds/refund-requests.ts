@@ -23,7 +23,7 @@ import { checkRefundLimit } from './check-limit.ts';
 import { fitRefundToOrder, issueRefund, requireRefundMethod } from './issue-refund.ts';
 import { selectRequests } from './select-requests.ts';
 
-interface Asked extends RefundToMake {
+interface Input extends RefundToMake {
   readonly orderId: string;
   readonly key: string;
 }
@@ -32,11 +32,14 @@ interface Asked extends RefundToMake {
  * Requests a refund that a second person must approve. Idempotent by key.
  * @throws NOT_FOUND, CONFLICT if nothing was paid, BAD_REQUEST for more than is left
  */
-export function requestRefund(context: StaffOrderContext, asked: Asked): Promise<RefundRequest> {
+export function requestRefund(
+  context: StaffOrderContext,
+  requested: Input,
+): Promise<RefundRequest> {
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
-    const order = await selectOrderForUpdate(trx, orderForStaff(context, staff, asked.orderId));
-    const { orderId, key, ...toMake } = asked;
+    const order = await selectOrderForUpdate(trx, orderForStaff(context, staff, requested.orderId));
+    const { orderId, key, ...toMake } = requested;
     const { amount, reason, ...parts } = toMake;
     if (refundable(order) === 0) throw orderStateConflict(order);
     const { shipping, lines } = await fitRefundToOrder(trx, order, toMake, '');
@@ -107,8 +110,8 @@ export async function approveRefund(
     const { trx, staff } = command;
     if (amount > refundable(order)) throw orderStateConflict(order);
     await checkRefundLimit(context, command, order, amount);
-    const asked = await readToMake(trx, id);
-    const fitting = await fitRefundToOrder(trx, order, asked, '').catch((error: unknown) => {
+    const requested = await readToMake(trx, id);
+    const fitting = await fitRefundToOrder(trx, order, requested, '').catch((error: unknown) => {
       // Something of it has been refunded since the request.
       throw error instanceof ORPCError ? orderStateConflict(order) : error;
     });

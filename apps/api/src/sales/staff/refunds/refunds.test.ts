@@ -162,8 +162,8 @@ describe('a till', () => {
     const { till, cash } = await boss().orderDesk.previewRefund({ id, goodwill: 100_00 });
     expect(cash).toBe(100_00);
     expect(till?.after).toBe((till?.holds ?? 0) - 100_00);
-    const asked = await ask(id, 200_00);
-    expect(asked).toMatchObject({ way: 'cash', till: { after: (till?.holds ?? 0) - 200_00 } });
+    const requested = await ask(id, 200_00);
+    expect(requested).toMatchObject({ way: 'cash', till: { after: (till?.holds ?? 0) - 200_00 } });
     // A part that gift vouchers paid does not leave the till, in a preview as in a request.
     await sql`with voucher as (
         insert into gift_voucher (tenant_id, code_hash, ending, currency, amount, expires_at, note, recipient, issued_by)
@@ -175,7 +175,9 @@ describe('a till', () => {
           ('spent', -15000, (select id from orders where order_id = ${id}))) as entry(kind, amount, order_id)`.execute(
       shop.db,
     );
-    const [request] = (await boss().refunds.list({})).requests.filter((one) => one.id === asked.id);
+    const [request] = (await boss().refunds.list({})).requests.filter(
+      (one) => one.id === requested.id,
+    );
     expect(request?.till?.after).toBe((till?.holds ?? 0) - 50_00);
     const again = await boss().orderDesk.previewRefund({ id, goodwill: 200_00 });
     expect(again).toMatchObject({ voucher: 150_00, cash: 50_00, till: request?.till });

@@ -21,7 +21,7 @@ const returns = () =>
 
 let keys = 0;
 /** A delivered order of three cups, two of which are to be returned. */
-async function asked(language: Language = 'en') {
+async function requested(language: Language = 'en') {
   const [orderId = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 3 }]);
   await sql`update orders set language = ${language} where order_id = ${orderId}`.execute(shop.db);
   for (const to of ['Accepted', 'Shipped', 'Delivered'] as const) {
@@ -56,7 +56,7 @@ async function told(orderId: string) {
 }
 
 test('an approved return is announced once by mail and SMS, with what comes next', async () => {
-  const { orderId, id } = await asked();
+  const { orderId, id } = await requested();
   expect(await told(orderId)).toEqual([]);
   await returns().decide({ id, decision: 'approved' });
   await returns().decide({ id, decision: 'approved' });
@@ -71,7 +71,7 @@ test('an approved return is announced once by mail and SMS, with what comes next
 });
 
 test('a rejected return is announced with its reason, which the order shows, too', async () => {
-  const { orderId, id } = await asked();
+  const { orderId, id } = await requested();
   const reason = 'The seal is broken.';
   await returns().decide({ id, decision: 'rejected', reason });
   const [mail, sms, ...rest] = await told(orderId);
@@ -90,7 +90,7 @@ test('a rejected return is announced with its reason, which the order shows, too
 });
 
 test('received items are confirmed with how many came; items that nobody took are not', async () => {
-  const { orderId, id, line } = await asked();
+  const { orderId, id, line } = await requested();
   await returns().decide({ id, decision: 'approved' });
   await returns().receive({ id, lines: [{ id: line, received: 1 }] });
   const messages = await told(orderId);
@@ -114,7 +114,7 @@ test('received items are confirmed with how many came; items that nobody took ar
 });
 
 test.each(languages)('every text is written in %s, and the SMS is bounded', async (language) => {
-  const { orderId, id } = await asked(language);
+  const { orderId, id } = await requested(language);
   await returns().decide({ id, decision: 'rejected', reason: 'x'.repeat(200) });
   const messages = await told(orderId);
   expect(messages).toHaveLength(2);

@@ -26,25 +26,25 @@ import { selectReturnLines, selectReturns } from './select-returns.ts';
  */
 export function openReturn(
   context: StaffOrderContext,
-  asked: RequestedReturn & { readonly orderId: string },
+  requested: RequestedReturn & { readonly orderId: string },
 ): Promise<WholeReturn> {
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
-    const { orderId, key, lines, reasonCode } = asked;
+    const { orderId, key, lines, reasonCode } = requested;
     const { order } = await selectOrderAndStockForUpdate(
       trx,
       orderForStaff(context, staff, orderId),
     );
-    const former = sql`r.order_id = ${order.id} and r.key = ${key}`;
-    if ((await selectReturns(trx, context.tenant.id, staff, former)).length > 0) {
-      return readReturn(context, command, former);
+    const previous = sql`r.order_id = ${order.id} and r.key = ${key}`;
+    if ((await selectReturns(trx, context.tenant.id, staff, previous)).length > 0) {
+      return readReturn(context, command, previous);
     }
     const kind = kindOfReturn(order);
     if (!kind) throw orderStateConflict(order);
     const actor = staffMember(staff).name;
-    const { state } = await insertReturn(trx, order, { ...asked, kind, actor });
+    const { state } = await insertReturn(trx, order, { ...requested, kind, actor });
     record({ ...orderAction('return.open', order), after: { kind, state, reasonCode, lines } });
-    return readReturn(context, command, former);
+    return readReturn(context, command, previous);
   });
 }
 

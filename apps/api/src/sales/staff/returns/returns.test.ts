@@ -37,9 +37,9 @@ const open = (orderId: string, line: string, quantity: number) =>
 test('a return is asked for, approved, received line by line, and closed', async () => {
   const { orderId, line } = await cups('Accepted', 'Shipped', 'Delivered');
   const before = await shop.stockOf('cup');
-  const asked = await open(orderId, line, 2);
-  expect(asked).toMatchObject({ state: 'asked', kind: 'return', pieces: 2, wants: 'refund' });
-  const { id } = asked;
+  const requested = await open(orderId, line, 2);
+  expect(requested).toMatchObject({ state: 'asked', kind: 'return', pieces: 2, wants: 'refund' });
+  const { id } = requested;
   const received = { id, lines: [{ id: line, received: 2, condition: 'opened' as const }] };
   await expect(member().returns.receive(received)).rejects.toMatchObject({ code: 'CONFLICT' });
   await member().returns.decide({ id, decision: 'approved' });
@@ -74,17 +74,23 @@ test('a return stands on the order that its customer sees, until it is closed', 
   const seen = async () => (await orders.byOrderId({ id: orderId }))[0]?.returns;
   expect(await seen()).toEqual([]);
   const { id } = await open(orderId, line, 2);
-  const asked = { id, state: 'asked', wants: 'refund', outcome: null, lines: [{ quantity: 2 }] };
-  expect(await seen()).toMatchObject([asked]);
+  const requested = {
+    id,
+    state: 'asked',
+    wants: 'refund',
+    outcome: null,
+    lines: [{ quantity: 2 }],
+  };
+  expect(await seen()).toMatchObject([requested]);
   await member().returns.decide({ id, decision: 'approved' });
-  expect(await seen()).toMatchObject([{ ...asked, state: 'approved' }]);
+  expect(await seen()).toMatchObject([{ ...requested, state: 'approved' }]);
   const before = await shop.stockOf('cup');
   await member().returns.receive({ id, lines: [{ id: line, received: 2 }] });
   // Items as new are restocked unless the member says otherwise.
   expect(await shop.stockOf('cup')).toBe(before + 2);
   await shop.staff.refund(orderId, 'the-cups-of-two', { amount: 1_000_00, reason: 'returned' });
   await member().returns.close({ id, outcome: 'refunded' });
-  expect(await seen()).toMatchObject([{ ...asked, state: 'closed', outcome: 'refunded' }]);
+  expect(await seen()).toMatchObject([{ ...requested, state: 'closed', outcome: 'refunded' }]);
 });
 
 test('no piece comes back twice: not by two returns, and not by one that is sent twice', async () => {

@@ -21,7 +21,7 @@ const member = (access = everything) =>
     .giftVouchers;
 
 const today = dayInPakistan(new Date());
-const wanted = (key: string, more: object = {}) => ({
+const requested = (key: string, more: object = {}) => ({
   key,
   amount: 1_000_00,
   validUntil: addDays(today, 30),
@@ -31,9 +31,9 @@ const wanted = (key: string, more: object = {}) => ({
 });
 
 test('is issued once however often the form is sent, found by its last digits, and its code is not stored', async () => {
-  const { id, code } = await member().issue(wanted('form-one-of-it'));
+  const { id, code } = await member().issue(requested('form-one-of-it'));
   expect(code).toMatch(/^GV(-[0-9A-Z]{4}){4}$/);
-  expect(await member().issue(wanted('form-one-of-it'))).toEqual({ id, code: null });
+  expect(await member().issue(requested('form-one-of-it'))).toEqual({ id, code: null });
   const ending = code?.slice(-4) ?? '';
   const { vouchers } = await member().list({ ending: ending.toLowerCase() });
   expect(vouchers).toMatchObject([
@@ -52,7 +52,7 @@ test('is issued once however often the form is sent, found by its last digits, a
 });
 
 test('its ledger has every use and return, with the order and the actor', async () => {
-  const { id, code } = await member().issue(wanted('form-with-ledger', { amount: 100_00 }));
+  const { id, code } = await member().issue(requested('form-with-ledger', { amount: 100_00 }));
   const [orderId = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 1 }], {
     coupons: [code ?? ''],
   });
@@ -81,7 +81,7 @@ test('is sent to its recipient, by mail or SMS', async () => {
     ['sms', '0300 1234567', '+923001234567'],
   ] as const;
   for (const [channel, recipient, address] of sent) {
-    const { id, code } = await member().issue(wanted(`form-sent-by-${channel}`, { recipient }));
+    const { id, code } = await member().issue(requested(`form-sent-by-${channel}`, { recipient }));
     const { rows } = await sql<{ body: string }>`select recipient, is_farewell, body from message
       where kind = ${`gift-voucher-${channel}/${id}`}`.execute(shop.db);
     expect(rows).toMatchObject([{ recipient: address, is_farewell: true }]);
@@ -98,7 +98,7 @@ test('is sent to its recipient, by mail or SMS', async () => {
 test('a past day and an invalid address are refused, naming the field', async () => {
   const refused = (more: object) =>
     member()
-      .issue(wanted('form-that-is-wrong', more))
+      .issue(requested('form-that-is-wrong', more))
       .catch((error) => error.data?.details?.[0]?.path);
   expect(await refused({ validUntil: addDays(today, -1) })).toBe('validUntil');
   expect(await refused({ validUntil: addDays(today, 3_000) })).toBe('validUntil');
@@ -117,11 +117,11 @@ test('a member issues no more than they may refund without approval, also in con
   const clerk = testClient(
     shop.context(signedInAs('clerk', { role: 'staff', secondFactor: true, access })),
   ).giftVouchers;
-  await expect(clerk.issue(wanted('form-too-much', { amount: 500_01 }))).rejects.toMatchObject({
+  await expect(clerk.issue(requested('form-too-much', { amount: 500_01 }))).rejects.toMatchObject({
     code: 'LIMIT_EXCEEDED',
   });
   const outcomes = await Promise.allSettled(
-    [1, 2, 3, 4].map((at) => clerk.issue(wanted(`form-of-many-${at}`, { amount: 400_00 }))),
+    [1, 2, 3, 4].map((at) => clerk.issue(requested(`form-of-many-${at}`, { amount: 400_00 }))),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
 });

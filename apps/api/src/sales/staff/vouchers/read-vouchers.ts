@@ -34,7 +34,7 @@ const present = ({ expiresAt, createdAt, ...row }: Row): GiftVoucher => ({
   createdAt: createdAt.toISOString(),
 });
 
-interface Wanted {
+interface Input {
   readonly ending?: string | undefined;
   readonly state?: VoucherState | undefined;
   readonly before?: string | undefined;
@@ -43,7 +43,7 @@ interface Wanted {
 /** Gift vouchers that the member may see, the newest first; `next` is the cursor of the next page. */
 export async function listVouchers(
   context: Context,
-  { ending, state, before }: Wanted,
+  { ending, state, before }: Input,
 ): Promise<{ vouchers: GiftVoucher[]; next: string | null }> {
   const seen = seenVouchers(await requireStaff(context));
   const { rows } = await select(context.db, context.tenant.id, [

@@ -67,7 +67,7 @@ export function createKey(
   );
 }
 
-function requireOwnPermissions({ access }: StaffSession, wanted: readonly ApiKeyPermission[]) {
-  const lacking = wanted.filter((one) => !access.permissions.has(one));
+function requireOwnPermissions({ access }: StaffSession, requested: readonly ApiKeyPermission[]) {
+  const lacking = requested.filter((one) => !access.permissions.has(one));
   if (lacking.length > 0) throw forbidden(`You may not give ${lacking.join(', ')}`);
 }

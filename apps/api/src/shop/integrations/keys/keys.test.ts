@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => team.close());
 
-type Wanted = Partial<Parameters<Awaited<ReturnType<TestTeam['as']>>['apiKeys']['create']>[0]>;
+type Input = Partial<Parameters<Awaited<ReturnType<TestTeam['as']>>['apiKeys']['create']>[0]>;
 
-const make = async (who: string, wanted: Wanted = {}) =>
+const make = async (who: string, requested: Input = {}) =>
   (await team.as(who)).apiKeys.create({
     key: randomUUID(),
     name: 'ERP',
     permissions: ['stock.read'],
     days: 30,
-    ...wanted,
+    ...requested,
   });
 
 /** Calls of a program with a token. */
@@ -152,6 +152,6 @@ test('the trail records which key made a change', async () => {
 });
 
 test('no key can grant access, refund money or delete customers', () => {
-  const kept = /^(team|settings|refunds|system|audit|cash|money|branches)\.|erase|merge|block/;
-  expect(apiKeyPermissions.filter((one) => kept.test(one))).toEqual([]);
+  const stored = /^(team|settings|refunds|system|audit|cash|money|branches)\.|erase|merge|block/;
+  expect(apiKeyPermissions.filter((one) => stored.test(one))).toEqual([]);
 });

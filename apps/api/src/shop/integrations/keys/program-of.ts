@@ -8,10 +8,10 @@ export function programOf(
   { bearer }: { bearer?: string | undefined },
 ): () => Promise<StaffSession | undefined> {
   if (bearer === undefined || !isKeyToken(bearer)) return nobody;
-  let asked: Promise<StaffSession | undefined> | undefined;
+  let requested: Promise<StaffSession | undefined> | undefined;
   return () => {
-    asked ??= readKey(context, bearer);
-    return asked;
+    requested ??= readKey(context, bearer);
+    return requested;
   };
 }
 

@@ -21,9 +21,12 @@ export function resealWebhookSecrets(db: Kysely<Database>, secrets: Secrets): Pr
       .forUpdate()
       .execute();
     let count = 0;
-    for (const { id, secret, former_secret: former } of rows) {
-      const next = { secret: await anew(secret), former_secret: former && (await anew(former)) };
-      if (next.secret === secret && next.former_secret === former) continue;
+    for (const { id, secret, former_secret: previous } of rows) {
+      const next = {
+        secret: await anew(secret),
+        former_secret: previous && (await anew(previous)),
+      };
+      if (next.secret === secret && next.former_secret === previous) continue;
       await trx.updateTable('webhook').set(next).where('id', '=', id).execute();
       count += 1;
     }

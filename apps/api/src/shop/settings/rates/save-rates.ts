@@ -28,7 +28,7 @@ const plain = (rate: string) =>
  */
 export function saveRate(
   context: Context,
-  asked: {
+  requested: {
     readonly code: string;
     readonly version: number;
     readonly rate: string;
@@ -38,7 +38,7 @@ export function saveRate(
   },
 ): Promise<Edited> {
   const { tenant } = context;
-  const { code, version, rate, confirmed, read } = asked;
+  const { code, version, rate, confirmed, read } = requested;
   refuseBase(context, code);
   return runStaffCommand(context, async (command) => {
     const { trx, record, staff } = command;
@@ -84,7 +84,7 @@ export function importRates(
   return runStaffCommand(context, async ({ trx, record, staff }) => {
     const known = await lockCurrencies(trx, tenant.id);
     const changed = new Map<string, string>();
-    const former = new Map<string, string | null>();
+    const previous = new Map<string, string | null>();
     for (const [index, { code, rate }] of sent.entries()) {
       refuseBase(context, code, `rates.${index}.code`);
       const currency = known.get(code);
@@ -94,12 +94,14 @@ export function importRates(
       }
       const values = { rate: currency.rate && plain(currency.rate) };
       const after = { rate: plain(rate), version: currency.version + 1 };
-      former.set(code, values.rate);
+      previous.set(code, values.rate);
       if (values.rate !== after.rate) changed.set(code, after.rate);
       record({ ...about(code), kind, before: values, after });
     }
     if (!confirmed) {
-      refuseJumps([...changed].map(([code, to]) => ({ code, from: former.get(code) ?? null, to })));
+      refuseJumps(
+        [...changed].map(([code, to]) => ({ code, from: previous.get(code) ?? null, to })),
+      );
     }
     if (changed.size > 0) await storeRates(trx, context, known, changed, staff.userId);
     await markChecked(

@@ -64,7 +64,7 @@ function withChatNumber(sent: Partial<ShopFields>, country: string): Partial<Sho
 }
 
 /** The settings with changed contacts; settings that are edited elsewhere stay. */
-function settingsWith(former: TenantSettings, fields: ShopFields): TenantSettings {
+function settingsWith(previous: TenantSettings, fields: ShopFields): TenantSettings {
   const {
     hosts: _,
     dailySummary: __,
@@ -76,7 +76,7 @@ function settingsWith(former: TenantSettings, fields: ShopFields): TenantSetting
     ...rest
   } = fields;
   const location = latitude === null || longitude === null ? undefined : { latitude, longitude };
-  return tenantSettings.parse({ ...former, ...rest, location, logo: logo ?? undefined });
+  return tenantSettings.parse({ ...previous, ...rest, location, logo: logo ?? undefined });
 }
 
 /** @throws BAD_REQUEST for a host name of another shop */

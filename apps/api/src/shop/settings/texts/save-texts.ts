@@ -30,13 +30,13 @@ export function saveTexts(
   if (!otherLanguages(tenant).includes(language)) {
     throw badField('language', 'is none that the shop translates to', 'choice');
   }
-  const wanted = new Map(texts.map((one) => [one.source, one]));
+  const requested = new Map(texts.map((one) => [one.source, one]));
   return runStaffCommand(context, async ({ trx, record }) => {
     // Serializes concurrent translators by the shop's row. The lock does not block orders.
     await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
     const { rows } = await sql<{ source: string; text: string; isStale: boolean }>`
       select w.source, coalesce(t.text, '') as text, coalesce(t.is_stale, false) as "isStale"
-      from unnest(${[...wanted.keys()]}::text[]) w (source)
+      from unnest(${[...requested.keys()]}::text[]) w (source)
       left join shop_text t on t.tenant_id = ${tenant.id} and t.language = ${language}
         and md5(t.source) = md5(w.source) and t.source = w.source
       where exists (select from (${allSources(tenant.id)}) s where s.source = w.source)`.execute(
@@ -46,13 +46,15 @@ export function saveTexts(
     const stored = new Map(rows.map(({ source, text }) => [source, text.trim()]));
     const unknown = texts.findIndex(({ source }) => !stored.has(source));
     if (unknown >= 0) throw badField(`texts.${unknown}.source`, 'is not a text of the shop');
-    const changed = [...wanted.values()].filter(({ source, text }) => stored.get(source) !== text);
+    const changed = [...requested.values()].filter(
+      ({ source, text }) => stored.get(source) !== text,
+    );
     const mine = changed.filter(({ source, read }) => stored.get(source) === read);
     const left = changed
       .filter((one) => !mine.includes(one))
       .map(({ source }) => ({ source, theirs: stored.get(source) ?? '' }));
     const stale = new Set(rows.filter(({ isStale }) => isStale).map(({ source }) => source));
-    const held = [...wanted.values()].filter(
+    const held = [...requested.values()].filter(
       ({ source, text, holds }) => holds && stale.has(source) && stored.get(source) === text,
     );
     if (held.length > 0) {

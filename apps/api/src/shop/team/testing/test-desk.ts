@@ -226,9 +226,9 @@ export async function openTestBackOffice() {
     async exchange(id: string) {
       const who = { role: 'staff', secondFactor: true } as const;
       const { exchanges } = testClient(shop.context(signedInAs('staff', who)));
-      const wanted = { id, lines: [{ itemId: await this.stockItem('lamp'), quantity: 1 }] };
-      const { exchangeId } = await exchanges.preview(wanted);
-      return { ...wanted, exchangeId };
+      const requested = { id, lines: [{ itemId: await this.stockItem('lamp'), quantity: 1 }] };
+      const { exchangeId } = await exchanges.preview(requested);
+      return { ...requested, exchangeId };
     },
     /** A colleague's request for a refund of an order of the branch in Lahore. */
     async refundRequest(): Promise<string> {

@@ -21,7 +21,7 @@ interface Filters {
   readonly kind?: string | undefined;
 }
 
-interface Wanted extends Filters {
+interface Input extends Filters {
   /** Only entries of this member, whatever the other filters. */
   readonly own?: string | undefined;
   readonly before?: string | undefined;
@@ -51,7 +51,7 @@ const isKind = (kind: string) => trailKinds.some((known) => known === kind);
 /** The trail, newest first: entries of the caller's branches, or only their own without the permission for more. */
 export async function listTrail(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session' | 'language'>,
-  { own, actor, kind, entity, entityId, from, to, before, perPage }: Wanted,
+  { own, actor, kind, entity, entityId, from, to, before, perPage }: Input,
 ) {
   const { db } = context;
   const staff = await requireStaff(context);
@@ -102,11 +102,11 @@ export async function exportTrail(
 ) {
   const { access, userId } = await requireStaff(context);
   const { exportRows } = access.limits;
-  const wanted =
+  const requested =
     exportRows === 0
       ? { ...filters, own: userId, perPage: rows }
       : { ...filters, perPage: Math.min(rows, exportRows ?? rows) };
-  const { entries, names } = await listTrail(context, wanted);
+  const { entries, names } = await listTrail(context, requested);
   await runStaffCommand(context, async ({ record }) => {
     const { kind, entity, from, to } = filters;
     const after = { rows: entries.length, kind, entity, from, to };

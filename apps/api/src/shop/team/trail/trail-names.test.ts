@@ -73,13 +73,13 @@ test('names of all kinds of records can be requested; what is not there has none
 test('a customer is named only to members who may see customers', async () => {
   await sql`update "user" set name = 'Ayesha' where id = 'ayesha'`.execute(desk.db);
   await ask('customers.endSessions', { id: 'ayesha' });
-  const wanted = { kind: 'customer.endSessions' };
-  expect((await listed(wanted)).names['customer:ayesha']).toBe('Ayesha');
+  const requested = { kind: 'customer.endSessions' };
+  expect((await listed(requested)).names['customer:ayesha']).toBe('Ayesha');
   const permissions = new Set(
     [...everything.permissions].filter((one) => one !== 'customers.read'),
   );
   const other = signedInAs('staff', { ...member, access: { ...everything, permissions } });
-  expect((await listed(wanted, other)).names).not.toHaveProperty('customer:ayesha');
+  expect((await listed(requested, other)).names).not.toHaveProperty('customer:ayesha');
 });
 
 /** Queues without a word for the log: `never`, or this does not compile. */

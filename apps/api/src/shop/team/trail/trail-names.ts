@@ -27,7 +27,7 @@ interface Named {
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'language'>;
 
 /** The ids that entries name, by what they are ids of. */
-type Asked = Map<TrailReference, Set<string>>;
+type Input = Map<TrailReference, Set<string>>;
 
 /** Things whose names shoppers read, so that the shop has translations of them. */
 const translated = new Set<string>([
@@ -45,18 +45,18 @@ function listIn(value: unknown): unknown {
   }
 }
 
-function collect(asked: Asked, value: unknown, type: TrailValue | undefined): void {
+function collect(requested: Input, value: unknown, type: TrailValue | undefined): void {
   const listed = listIn(value);
-  if (Array.isArray(listed)) for (const one of listed) collect(asked, one, type);
+  if (Array.isArray(listed)) for (const one of listed) collect(requested, one, type);
   else if (typeof type === 'object' && typeof listed === 'object' && listed !== null) {
-    for (const [field, one] of Object.entries(listed)) collect(asked, one, type[field]);
+    for (const [field, one] of Object.entries(listed)) collect(requested, one, type[field]);
   } else if (typeof type === 'string' && type.startsWith('ref:')) {
     if (typeof listed !== 'string' && typeof listed !== 'number') return;
     const thing = type.slice('ref:'.length) as TrailReference;
-    const ids = asked.get(thing) ?? new Set();
+    const ids = requested.get(thing) ?? new Set();
     // Keys of payment methods are kept in one text, in their order.
     for (const id of String(listed).split(thing === 'paymentMethod' ? ' ' : '\n')) ids.add(id);
-    asked.set(thing, ids);
+    requested.set(thing, ids);
   }
 }
 
@@ -72,18 +72,18 @@ export async function trailNames(
   { access }: StaffSession,
   entries: readonly Entry[],
 ): Promise<Record<string, string>> {
-  const asked: Asked = new Map();
+  const requested: Input = new Map();
   for (const { kind, entity, entityId, branch, before, after } of entries) {
-    collect(asked, branch, 'ref:branch');
-    if (isEntity(entity)) collect(asked, entityId, trailEntities[entity] as TrailValue);
+    collect(requested, branch, 'ref:branch');
+    if (isEntity(entity)) collect(requested, entityId, trailEntities[entity] as TrailValue);
     for (const fields of [before, after]) {
       for (const [field, value] of Object.entries(fields)) {
-        collect(asked, value, trailValueOf(kind, field));
+        collect(requested, value, trailValueOf(kind, field));
       }
     }
   }
-  if (!access.permissions.has('customers.read')) asked.delete('customer');
-  const named = await selectNames(context, asked);
+  if (!access.permissions.has('customers.read')) requested.delete('customer');
+  const named = await selectNames(context, requested);
   const shown = await inLanguage(
     context,
     named.map(({ thing, name }) => (translated.has(thing) ? { name } : { own: name })),
@@ -93,15 +93,15 @@ export async function trailNames(
   );
 }
 
-async function selectNames(context: Context, asked: Asked): Promise<Named[]> {
+async function selectNames(context: Context, requested: Input): Promise<Named[]> {
   const parts: RawBuilder<unknown>[] = [];
-  for (const [thing, ids] of asked) {
+  for (const [thing, ids] of requested) {
     const query = queries(context)[thing];
     if (query)
       parts.push(sql`select ${thing}::text as thing, one.id, one.name
       from (${query}) one where one.id = any(${[...ids]}::text[])`);
   }
-  const home = asked.has('home') ? await homeParts(context) : [];
+  const home = requested.has('home') ? await homeParts(context) : [];
   if (parts.length === 0) return home;
   const { rows } = await sql<Named>`
     select n.thing, n.id, n.name from (${sql.join(parts, sql` union all `)}) n

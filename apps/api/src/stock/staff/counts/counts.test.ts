@@ -28,8 +28,8 @@ afterAll(() => shop.close());
 
 const staff = () => ({ context: shop.staff.context });
 const start = async (more: object = {}) => {
-  const wanted = { key: randomUUID(), branch, name: 'Shelf', bound: 5, ...more };
-  return (await call(counts.start, wanted, staff())).id;
+  const requested = { key: randomUUID(), branch, name: 'Shelf', bound: 5, ...more };
+  return (await call(counts.start, requested, staff())).id;
 };
 const scanOf = (code: string, quantity = 1, way: 'add' | 'set' = 'add', at = Date.now()) => ({
   key: randomUUID(),

@@ -30,8 +30,8 @@ export async function postCount(context: CommandContext, posting: Posting): Prom
   for (let isFirst = true; ; isFirst = false) {
     const ended = await runStaffCommand(context, async ({ trx, staff, record }) => {
       const { tenant } = context;
-      const wanted = { id: posting.id, to: 'posted' } as const;
-      const count = await selectCountToEnd(trx, tenant.id, staff, wanted);
+      const requested = { id: posting.id, to: 'posted' } as const;
+      const count = await selectCountToEnd(trx, tenant.id, staff, requested);
       if (!count) return selectCount(trx, tenant.id, staff, posting.id);
       if (isFirst) await refuseLarge(trx, tenant.id, count);
       if (posting.missing === 'zero') await addMissing(trx, count, staff.userId);

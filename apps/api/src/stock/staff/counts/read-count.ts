@@ -67,10 +67,10 @@ export async function readCount(
       : sql`
     select item_id, counted, counted_at, counted_by, recount_from, difference
     from stock_count_line where count_id = ${id}`;
-  const asked = sql`select item_id, coalesce(counted_at, now()) as at from line`;
+  const requested = sql`select item_id, coalesce(counted_at, now()) as at from line`;
   const { rows } = await sql<LineRow>`
     with line as materialized (select * from (${chosen}) line where ${after}),
-    expected as (${expectedAt(tenant.id, Number(count.branch), asked)})
+    expected as (${expectedAt(tenant.id, Number(count.branch), requested)})
     select i.id, v.code, coalesce(v.gtin, p.gtin) as gtin, p.name,
       array(select value from jsonb_each_text(v.choice) where value is not null) as choice,
       coalesce(v.pictures[1], p.pictures[1]) as picture,

@@ -19,9 +19,9 @@ export function requestRecount(
   return runStaffCommand(context, async ({ trx, staff, record }) => {
     const { branchId, bound } = await selectOpenCountForUpdate(trx, tenant.id, staff, id);
     const ids = itemIds ?? null;
-    const asked = sql`select item_id, counted_at as at from stock_count_line where count_id = ${id}`;
+    const requested = sql`select item_id, counted_at as at from stock_count_line where count_id = ${id}`;
     const { rows } = await sql<{ id: number }>`
-      with expected as (${expectedAt(tenant.id, branchId, asked)})
+      with expected as (${expectedAt(tenant.id, branchId, requested)})
       update stock_count_line l set recount_from = clock_timestamp(),
         first_by = case when exists (${othersWhoCount(tenant.id, branchId)}) then l.counted_by end
       from expected where expected.item_id = l.item_id and l.count_id = ${id}

@@ -74,8 +74,8 @@ export function setTransferLine(
         ? undefined
         : await claimRequest(trx, tenant.id, `scan-transfer:${id}:${scan}`);
     if (claim?.before !== undefined) return selectTransfer(trx, tenant.id, staff, id);
-    const wanted = { id, state: 'draft', side: 'from' } as const;
-    const { from, to } = await selectTransferForUpdate(trx, tenant.id, staff, wanted);
+    const requested = { id, state: 'draft', side: 'from' } as const;
+    const { from, to } = await selectTransferForUpdate(trx, tenant.id, staff, requested);
     const { rows } = await sql<{ id: number; before: number }>`
       select v.id, coalesce((select quantity from stock_transfer_line
         where transfer_id = ${id} and variant_id = v.id), 0) as before

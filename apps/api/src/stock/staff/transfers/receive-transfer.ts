@@ -30,8 +30,8 @@ export function receiveTransfer(context: CommandContext, { id, key, lines }: Rec
   return runStaffCommand(context, async ({ trx, staff, record }) => {
     const claim = await claimRequest(trx, tenant.id, `receive:${id}:${key}`);
     if (claim.before !== undefined) return selectTransfer(trx, tenant.id, staff, id);
-    const wanted = { id, state: 'sent', side: 'to' } as const;
-    const { to } = await selectTransferForUpdate(trx, tenant.id, staff, wanted);
+    const requested = { id, state: 'sent', side: 'to' } as const;
+    const { to } = await selectTransferForUpdate(trx, tenant.id, staff, requested);
     const { rows } = await sql<{ variant: number; itemId: number; open: number }>`
       select l.variant_id as variant, i.id as "itemId", l.quantity - l.received - l.missing as open
       from stock_transfer_line l join item i on i.variant_id = l.variant_id and i.branch_id = ${to}

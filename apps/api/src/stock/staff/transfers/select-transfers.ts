@@ -56,7 +56,7 @@ async function selectTransfers(
   }));
 }
 
-interface Wanted {
+interface Input {
   readonly state?: State | undefined;
   /** On which side one of the branches is. */
   readonly side: 'either' | 'from' | 'to';
@@ -68,7 +68,7 @@ interface Wanted {
 /** Transfers from and to the caller's branches, newest first. */
 export async function listTransfers(
   context: Context,
-  { state, side, branches, before, perPage }: Wanted,
+  { state, side, branches, before, perPage }: Input,
 ) {
   const staff = withinBranches(await requireStaff(context), branches);
   const found = await selectTransfers(

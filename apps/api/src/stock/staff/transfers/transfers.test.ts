@@ -108,8 +108,8 @@ test('scans add up, each once, and a quantity that is typed replaces the sum', a
 test('the list narrows to what is sent to a branch', async () => {
   const [from = '', to = ''] = ['lahore', 'karachi'].map((code) => branches.get(code));
   const make = async (one: string, other: string) => {
-    const wanted = { key: randomUUID(), from: one, to: other, note: '' };
-    return (await call(transfers.create, wanted, staff())).transfer.id;
+    const requested = { key: randomUUID(), from: one, to: other, note: '' };
+    return (await call(transfers.create, requested, staff())).transfer.id;
   };
   const [arriving, leaving] = [await make(from, to), await make(to, from)];
   const ids = async (side: 'either' | 'from' | 'to') => {

@@ -13,7 +13,7 @@ import { changePicture } from './change-picture.server.ts';
 import { MergePanel } from './merge-panel.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { readWords } from './read-words.server.ts';
-import { WordsForm } from './words-form.tsx';
+import { TextsForm } from './words-form.tsx';
 
 export async function loader({ context, params: { brandId: id } }: Route.LoaderArgs) {
   requirePermission(context, ['brands.edit', 'translations.edit']);
@@ -65,7 +65,7 @@ export default function Brand({ loaderData, actionData }: Route.ComponentProps) 
         <div className="content-start">
           <section className="panel">
             <h2 className="panel-title">{t('categories.words')}</h2>
-            <WordsForm
+            <TextsForm
               key={version}
               words={brand}
               mayEdit={mayEdit}
@@ -87,9 +87,9 @@ export default function Brand({ loaderData, actionData }: Route.ComponentProps) 
               <section className="panel">
                 <h2 className="panel-title">{t('categories.former')}</h2>
                 <ul className="text-sm text-ink-soft">
-                  {formerAddresses.map((former) => (
-                    <li key={former}>
-                      <bdi dir="ltr">/{former}</bdi>
+                  {formerAddresses.map((previous) => (
+                    <li key={previous}>
+                      <bdi dir="ltr">/{previous}</bdi>
                     </li>
                   ))}
                 </ul>

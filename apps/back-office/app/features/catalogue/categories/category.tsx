@@ -17,7 +17,7 @@ import { parentOptions } from './parent-options.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import { PositionPanel } from './position-panel.tsx';
 import { readWords } from './read-words.server.ts';
-import { WordsForm } from './words-form.tsx';
+import { TextsForm } from './words-form.tsx';
 
 const flags = ['isActive', 'isFeatured', 'isPopular'] as const;
 
@@ -85,7 +85,7 @@ export default function Category({ loaderData, actionData }: Route.ComponentProp
         <div className="record-first content-start">
           <section className="panel">
             <h2 className="panel-title">{t('categories.words')}</h2>
-            <WordsForm
+            <TextsForm
               key={version}
               words={category}
               more={textsOf(category)}
@@ -93,7 +93,7 @@ export default function Category({ loaderData, actionData }: Route.ComponentProp
               answer={answer}
             >
               <MoreFields category={category} answer={answer} />
-            </WordsForm>
+            </TextsForm>
           </section>
         </div>
         {mayEdit && (

@@ -3,7 +3,7 @@ import { readUpload } from '../products/pictures/read-pictures.server.ts';
 
 /** The calls of a category, a brand or a collection that concern its picture. */
 interface Pictured {
-  get(asked: { id: string }): Promise<{ version: number }>;
+  get(requested: { id: string }): Promise<{ version: number }>;
   save(edit: {
     id: string;
     version: number;

@@ -17,7 +17,7 @@ import { PicturePanel } from './picture-panel.tsx';
 import { readWords } from './read-words.server.ts';
 import { readRule, ruleFields, ruleTexts, textsOfRule } from './rule-fields.ts';
 import { RuleForm } from './rule-form.tsx';
-import { WordsForm } from './words-form.tsx';
+import { TextsForm } from './words-form.tsx';
 
 export async function loader({ url, context, params: { collectionId: id } }: Route.LoaderArgs) {
   requirePermission(context, ['categories.edit', 'translations.edit']);
@@ -102,7 +102,7 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
         <div className="content-start">
           <section className="panel">
             <h2 className="panel-title">{t('categories.words')}</h2>
-            <WordsForm
+            <TextsForm
               key={version}
               words={collection}
               more={{ slug: collection.slug, isActive: isActive ? 'yes' : 'no' }}
@@ -110,7 +110,7 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
               answer={words}
             >
               <MoreFields collection={collection} answer={words} />
-            </WordsForm>
+            </TextsForm>
           </section>
           {mayEdit && (
             <PicturePanel id={id} version={version} picture={picture} answer={actionData} />

@@ -82,10 +82,10 @@ export function PositionPanel({ category, categories, answer }: Props) {
         <>
           <h3 className="mt-3 font-medium">{t('categories.former')}</h3>
           <ul className="text-sm text-ink-soft">
-            {formerAddresses.map((former) => (
-              <li key={former}>
+            {formerAddresses.map((previous) => (
+              <li key={previous}>
                 <bdi dir="ltr" className="break-all">
-                  /{former}
+                  /{previous}
                 </bdi>
               </li>
             ))}

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The texts of a category, a brand or a collection in the shop's own language, then in its other languages. */
-export function WordsForm({ words, more = {}, mayEdit, answer, children }: Props) {
+export function TextsForm({ words, more = {}, mayEdit, answer, children }: Props) {
   const t = useT();
   const { id, version, name, description, translations } = words;
   const others = Object.entries(translations).flatMap(([language, text]) => [

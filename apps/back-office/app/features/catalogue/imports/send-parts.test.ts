@@ -24,8 +24,8 @@ test('a file is sent whole and in order, and failed parts are retried', async ()
   const shares: number[] = [];
   expect(await sendParts(file, 'key', (share) => shares.push(share))).toBe(3);
   expect(sent.map(({ number }) => number)).toEqual([0, 1, 1, 1, 2]);
-  const kept = [...new Map(sent.map((part) => [part.number, part])).values()];
-  const whole = Buffer.concat(kept.map(({ content }) => Buffer.from(content, 'base64')));
+  const stored = [...new Map(sent.map((part) => [part.number, part])).values()];
+  const whole = Buffer.concat(stored.map(({ content }) => Buffer.from(content, 'base64')));
   expect(whole.equals(bytes)).toBe(true);
   expect(shares.at(-1)).toBe(1);
 });

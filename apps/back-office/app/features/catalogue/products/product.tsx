@@ -24,7 +24,7 @@ import {
 } from './edit/read-edits.server.ts';
 import { ScheduleForm, ScheduleTitle } from './edit/schedule-form.tsx';
 import { SortingForm } from './edit/sorting-form.tsx';
-import { WordsForm } from './edit/words-form.tsx';
+import { TextsForm } from './edit/words-form.tsx';
 import { PicturesPanel } from './pictures/pictures-panel.tsx';
 import { readPictures, readUpload } from './pictures/read-pictures.server.ts';
 import { productsPath, shopProductPath } from './products-path.ts';
@@ -157,7 +157,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           {(may.edit || may.translate) && (
             <section className="panel">
               <h2 className="panel-title">{t('products.words')}</h2>
-              <WordsForm
+              <TextsForm
                 key={words.version}
                 product={product}
                 may={may}

@@ -192,11 +192,11 @@ export default function PriceSheet({ loaderData, actionData }: Route.ComponentPr
 
 function Outcome({ done: { changed, outcomes, undone, isPlanned } }: { done: Done }) {
   const t = useT();
-  const kept = Object.keys(outcomes).length;
+  const stored = Object.keys(outcomes).length;
   return (
     <div
       role="status"
-      className={`my-3 px-3 py-2 ${kept > 0 || (undone?.tooBig ?? 0) > 0 ? 'bg-oxblood-soft' : 'bg-positive-soft'}`}
+      className={`my-3 px-3 py-2 ${stored > 0 || (undone?.tooBig ?? 0) > 0 ? 'bg-oxblood-soft' : 'bg-positive-soft'}`}
     >
       {undone ? (
         <>
@@ -214,7 +214,7 @@ function Outcome({ done: { changed, outcomes, undone, isPlanned } }: { done: Don
             : t('prices.nothing')}
         </p>
       )}
-      {kept > 0 && <p>{t('prices.kept', { count: kept })}</p>}
+      {stored > 0 && <p>{t('prices.kept', { count: stored })}</p>}
     </div>
   );
 }

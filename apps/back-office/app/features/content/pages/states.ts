@@ -9,7 +9,7 @@ export const shownStates: Readonly<Record<ShownState, { key: StaffKey; tone: Ton
   shown: { key: 'content.state.shown', tone: 'good' },
 };
 
-export const wordsStates: Readonly<Record<WordsState, { key: StaffKey; tone: Tone }>> = {
+export const textStatesOf: Readonly<Record<WordsState, { key: StaffKey; tone: Tone }>> = {
   missing: { key: 'content.words.missing', tone: 'bad' },
   draft: { key: 'content.words.draft', tone: 'work' },
   changed: { key: 'content.words.changed', tone: 'work' },

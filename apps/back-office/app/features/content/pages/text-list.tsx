@@ -11,7 +11,7 @@ import { Pager } from '../../../shared/list/pager.tsx';
 import { RowList } from '../../../shared/list/row-list.tsx';
 import { pathOf } from './content-path.ts';
 import type { loadTexts } from './load-texts.server.ts';
-import { shownStates, wordsStates } from './states.ts';
+import { shownStates, textStatesOf } from './states.ts';
 
 /** Whether a text is published, and since or from when. */
 function Shown({ state, publishedFrom }: Pick<ContentRow, 'state' | 'publishedFrom'>) {
@@ -31,8 +31,8 @@ function ToDo({ languages }: Pick<ContentRow, 'languages'>) {
   return languages
     .filter(({ state }) => state !== 'current')
     .map(({ language, state }) => (
-      <Badge key={language} tone={wordsStates[state].tone}>
-        {languageNames[language]}: {t(wordsStates[state].key)}
+      <Badge key={language} tone={textStatesOf[state].tone}>
+        {languageNames[language]}: {t(textStatesOf[state].key)}
       </Badge>
     ));
 }

@@ -11,7 +11,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import type { loadText } from './load-text.server.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import { PublishPanel } from './publish-panel.tsx';
-import { shownStates, wordsStates } from './states.ts';
+import { shownStates, textStatesOf } from './states.ts';
 import { WordsForm } from './words-form.tsx';
 
 type Props = Awaited<ReturnType<typeof loadText>> & { answer: FormAnswer | undefined };
@@ -42,7 +42,7 @@ export function TextRecord({ text, mayEdit, mayPublish, answer }: Props) {
         views={text.languages.map((one) => ({
           href: one.language === fallbackLanguage ? path : `${path}?in=${one.language}`,
           title: languageNames[one.language],
-          count: one.state === 'current' ? undefined : t(wordsStates[one.state].key),
+          count: one.state === 'current' ? undefined : t(textStatesOf[one.state].key),
           isCurrent: one.language === language,
         }))}
       />

@@ -37,8 +37,8 @@ test('lines of the same variant are merged, with their quantities and orders add
           [...one.pickedItems, ...one.nonRegisteredItems].filter(
             ({ itemCustomId, variantCode }) => (variantCode ?? itemCustomId) === code,
           );
-        const wanted = given.flatMap(of).reduce((sum, line) => sum + line.quantity, 0);
-        expect(quantity).toBe(wanted);
+        const requested = given.flatMap(of).reduce((sum, line) => sum + line.quantity, 0);
+        expect(quantity).toBe(requested);
         const wanting = given.filter((one) => of(one).length > 0).map(({ orderId }) => orderId);
         expect(new Set(orderIds)).toEqual(new Set(wanting));
       }

@@ -26,9 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { shipping } = client;
   const [branch] = chosenBranches(context);
   const { carriers } = await shipping.carriers({ branch });
-  const asked = carrierOf(url.searchParams.get('carrier'));
+  const requested = carrierOf(url.searchParams.get('carrier'));
   const carrier =
-    carriers.find((one) => asked && named(one) === named(asked)) ??
+    carriers.find((one) => requested && named(one) === named(requested)) ??
     carriers.find(({ waiting }) => waiting > 0) ??
     carriers[0];
   const after = url.searchParams.get('after') ?? undefined;

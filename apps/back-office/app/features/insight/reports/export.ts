@@ -30,17 +30,17 @@ async function rowsOf(
 ): Promise<readonly object[]> {
   const { reports } = context.get(clientContext);
   const branches = chosenBranches(context);
-  const wanted = { ...period, branches };
+  const requested = { ...period, branches };
   switch (kind) {
     case 'category':
-      return (await reports.categories(wanted)).rows;
+      return (await reports.categories(requested)).rows;
     case 'times':
-      return (await reports.times(wanted)).rows;
+      return (await reports.times(requested)).rows;
     case 'visits':
       return (await reports.visits(period)).rows;
     case 'stock':
       return (await reports.stock({ by: 'category', branches })).rows;
     default:
-      return (await reports.sales({ ...wanted, by: kind })).rows;
+      return (await reports.sales({ ...requested, by: kind })).rows;
   }
 }

@@ -32,11 +32,11 @@ export function action({ request, url, context }: Route.ActionArgs) {
   const { settlements } = context.get(clientContext);
   return handleForm({ request, url }, async ({ row: id = '', intent = '', ...typed }) => {
     const state = differenceStates.find((one) => one === intent || one === typed.state);
-    const wanted = differenceStates.find((one) => one === intent) ?? state;
-    if (!wanted) throw new RefusedField('intent');
+    const requested = differenceStates.find((one) => one === intent) ?? state;
+    if (!requested) throw new RefusedField('intent');
     const owner = ({ take: 'me', leave: 'nobody' } as const)[intent] ?? 'keep';
     const { note = '', version = '' } = typed;
-    await settlements.change({ id, version: Number(version), state: wanted, owner, note });
+    await settlements.change({ id, version: Number(version), state: requested, owner, note });
   });
 }
 

@@ -9,10 +9,10 @@ export function kindText(t: TrailTranslate, kind: string): string {
 }
 
 /** All kinds of actions as options, sorted by name; before them `asked`, if it is none of these. */
-export function kindOptions(t: TrailTranslate, language: string, asked = '') {
+export function kindOptions(t: TrailTranslate, language: string, requested = '') {
   const known = trailKinds
     .map((kind) => ({ value: kind as string, label: kindText(t, kind) }))
     .sort((one, other) => one.label.localeCompare(other.label, language));
-  const isOther = asked !== '' && !known.some(({ value }) => value === asked);
-  return isOther ? [{ value: asked, label: asked }, ...known] : known;
+  const isOther = requested !== '' && !known.some(({ value }) => value === requested);
+  return isOther ? [{ value: requested, label: requested }, ...known] : known;
 }

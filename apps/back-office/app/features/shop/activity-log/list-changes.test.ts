@@ -11,13 +11,13 @@ const names = {
 };
 const reader = (language = 'en') => ({ t: trailTranslator(language), language, names });
 
-interface Given {
+interface Input {
   kind: string;
   entity?: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
-const changesOf = (given: Given, language = 'en') => {
+const changesOf = (given: Input, language = 'en') => {
   const entry = { entity: 'order', before: {}, after: {}, currency: 'PKR', ...given };
   return Object.fromEntries(
     listChanges(reader(language), entry).map(({ field, was, is }) => [field, [was, is]]),

@@ -21,9 +21,9 @@ export function recordName(reader: TrailReader, entry: TrailEntry): string {
   }
   if (how.startsWith('ref:')) {
     const known = reader.names[`${how.slice('ref:'.length)}:${entityId}`];
-    const former = naming.map((field) => after[field] ?? before[field]);
+    const previous = naming.map((field) => after[field] ?? before[field]);
     return (
-      known ?? former.find((text) => typeof text === 'string' && text !== '')?.toString() ?? ''
+      known ?? previous.find((text) => typeof text === 'string' && text !== '')?.toString() ?? ''
     );
   }
   return valueText(reader, entry, how, entityId);

@@ -26,11 +26,11 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   }
 
   async function* productLines(most: number): AsyncGenerator<string> {
-    const { branch: asked, before: _, ...filters } = readFilters(query);
+    const { branch: requested, before: _, ...filters } = readFilters(query);
     const { branches } = context.get(staffContext);
     const only = branches.length === 1 ? branches[0]?.id : chosenBranches(context)[0];
     // Without a chosen branch, the file has all of them.
-    const branch = asked ?? only ?? 'all';
+    const branch = requested ?? only ?? 'all';
     let taken = 0;
     for (let before: string | undefined; taken < most; ) {
       const page = await client.exports.products({ ...filters, branch, before });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { fileFromLoader } from './file-from-loader.server.ts';
 
 test('a file reads all pages of the list through the loader of its screen, with its filters, from the start', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const load = ({ url, params }: { url: URL; params: Record<string, string> }) => {
-    asked.push(`${params.kind}${url.search}`);
+    requested.push(`${params.kind}${url.search}`);
     const isLast = url.searchParams.get('before') === '2';
     return { names: isLast ? ['c'] : ['a', 'b'], next: isLast ? null : '2' };
   };
@@ -21,5 +21,5 @@ test('a file reads all pages of the list through the loader of its screen, with 
     rows.push(...page);
   }
   expect(rows).toEqual([['a'], ['b'], ['c']]);
-  expect(asked).toEqual(['review?state=pending', 'review?state=pending&before=2']);
+  expect(requested).toEqual(['review?state=pending', 'review?state=pending&before=2']);
 });

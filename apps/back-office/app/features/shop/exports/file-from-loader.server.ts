@@ -17,12 +17,12 @@ export function fileFromLoader<Read extends Page>(
 ): ListFile {
   return {
     header,
-    async *rows(_client, query, _branches, asked) {
+    async *rows(_client, query, _branches, requested) {
       for (let before: string | undefined; ; ) {
-        const url = new URL(asked.url);
+        const url = new URL(requested.url);
         if (before === undefined) url.searchParams.delete('before');
         else url.searchParams.set('before', before);
-        const page: Read = await load({ ...asked, url, params: params(query) } as never);
+        const page: Read = await load({ ...requested, url, params: params(query) } as never);
         yield rowsOf(page);
         if (page.next === null) return;
         before = page.next;

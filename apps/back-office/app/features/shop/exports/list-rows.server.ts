@@ -6,7 +6,7 @@ import { screenFiles } from './screen-files.server.ts';
 import { settlementFiles } from './settlement-rows.server.ts';
 
 const searched = (query: URLSearchParams) => query.get('q')?.trim().slice(0, 100) || undefined;
-const asked = (query: URLSearchParams, chosen: readonly string[]) => {
+const requested = (query: URLSearchParams, chosen: readonly string[]) => {
   const branches = query.getAll('branch').filter((id) => /^\d{1,9}$/.test(id));
   return query.has('branch') ? branches : [...chosen];
 };
@@ -32,7 +32,7 @@ export const listFiles: Readonly<Record<Exclude<ExportedList, 'products'>, ListF
     ],
     rows(client, query, chosen) {
       const view = stockViews.find((one) => one === query.get('view')) ?? 'all';
-      const branches = asked(query, chosen);
+      const branches = requested(query, chosen);
       return pages(
         (before) => client.stock.list({ view, branches, q: searched(query), before, perPage }),
         ({ items }) =>

@@ -8,7 +8,7 @@ export interface ListFile {
     client: ShopClient,
     query: URLSearchParams,
     branches: readonly string[],
-    asked: ExportRequest,
+    requested: ExportRequest,
   ): Rows;
 }
 

@@ -20,8 +20,8 @@ import { ScanPanel } from './scan-panel.tsx';
 export async function loader({ url, context, params: { countId: id } }: Route.LoaderArgs) {
   requirePermission(context, 'stock.read');
   const mayPost = mayDo(context, 'stock.post');
-  const asked = countViews.find((one) => one === url.searchParams.get('view')) ?? 'counted';
-  const view = asked === 'different' && !mayPost ? 'counted' : asked;
+  const requested = countViews.find((one) => one === url.searchParams.get('view')) ?? 'counted';
+  const view = requested === 'different' && !mayPost ? 'counted' : requested;
   const before = url.searchParams.get('before') ?? undefined;
   try {
     const read = await context.get(clientContext).stockCounts.get({ id, view, before });

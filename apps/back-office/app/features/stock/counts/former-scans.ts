@@ -4,9 +4,9 @@ import type { CountScan } from '@karwan/contract/stock-counts';
 export function takePreviousScans(countId: string, store: Storage = localStorage): CountScan[] {
   const name = `karwan-count-${countId}`;
   try {
-    const kept: unknown = JSON.parse(store.getItem(name) ?? '[]');
+    const stored: unknown = JSON.parse(store.getItem(name) ?? '[]');
     store.removeItem(name);
-    return Array.isArray(kept) ? kept : [];
+    return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
   }

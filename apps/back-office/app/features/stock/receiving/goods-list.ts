@@ -21,8 +21,8 @@ const piecesOf = ({ quantity }: Pick<ReceivedItems, 'quantity'>): number =>
 export const allPieces = (list: readonly ReceivedItems[]): number =>
   list.reduce((sum, one) => sum + piecesOf(one), 0);
 
-const isNamed = ({ code, otherCodes }: ReceivedItems, asked: string) =>
-  code === asked || otherCodes.includes(asked);
+const isNamed = ({ code, otherCodes }: ReceivedItems, requested: string) =>
+  code === requested || otherCodes.includes(requested);
 
 /** The product that a code means, if it is listed. */
 export const receivedItemsOf = (
@@ -30,24 +30,24 @@ export const receivedItemsOf = (
   code: string,
 ): ReceivedItems | undefined => list.find((one) => isNamed(one, code));
 
-const withMore = (goods: ReceivedItems, pieces: number): ReceivedItems => ({
-  ...goods,
-  quantity: String(Math.min(piecesOf(goods) + pieces, largest)),
+const withMore = (items: ReceivedItems, pieces: number): ReceivedItems => ({
+  ...items,
+  quantity: String(Math.min(piecesOf(items) + pieces, largest)),
 });
 
 /** The list with one piece more of a code, which comes first. */
 export function addPiece(list: readonly ReceivedItems[], code: string): ReceivedItems[] {
-  const goods = receivedItemsOf(list, code) ?? { code, otherCodes: [], name: '', quantity: '0' };
-  return [withMore(goods, 1), ...list.filter((one) => one !== goods)];
+  const items = receivedItemsOf(list, code) ?? { code, otherCodes: [], name: '', quantity: '0' };
+  return [withMore(items, 1), ...list.filter((one) => one !== items)];
 }
 
 /** The list once the shop has found what a code means; two codes of one product become one line. */
 export function nameReceived(
   list: readonly ReceivedItems[],
-  asked: string,
+  requested: string,
   found: { readonly code: string; readonly name: string },
 ): ReceivedItems[] {
-  const scanned = receivedItemsOf(list, asked);
+  const scanned = receivedItemsOf(list, requested);
   if (!scanned) return [...list];
   const same = list.find((one) => one !== scanned && isNamed(one, found.code));
   const otherCodes = [

@@ -81,10 +81,10 @@ export function useReceivedItems(me: string, usualBranch: string, done: string |
 
   useEffect(() => {
     const look = () => {
-      const kept = readKept(me);
-      if (!kept) return;
-      if (kept.key === done) discard();
-      else show(kept);
+      const stored = readKept(me);
+      if (!stored) return;
+      if (stored.key === done) discard();
+      else show(stored);
     };
     // Another tab lists the same delivery.
     const onStorage = ({ key }: StorageEvent) => {

@@ -65,12 +65,15 @@ const withVariant = (product: ProductCard, variant: string | undefined): Product
 function withIds(lines: AccountLists['cart'], cart: Cart): Cart {
   const known = new Map(cart.lines.map((line) => [lineKey(line), line]));
   let { lastItemId } = cart;
-  const kept = lines.map((line) => {
-    const former = known.get(lineKey(line));
-    if (!former) return { ...line, id: ++lastItemId };
-    return former.quantity === line.quantity ? former : { ...former, quantity: line.quantity };
+  const stored = lines.map((line) => {
+    const previous = known.get(lineKey(line));
+    if (!previous) return { ...line, id: ++lastItemId };
+    return previous.quantity === line.quantity
+      ? previous
+      : { ...previous, quantity: line.quantity };
   });
   const isSame =
-    kept.length === cart.lines.length && kept.every((line, index) => line === cart.lines[index]);
-  return isSame ? cart : { lastItemId, lines: kept };
+    stored.length === cart.lines.length &&
+    stored.every((line, index) => line === cart.lines[index]);
+  return isSame ? cart : { lastItemId, lines: stored };
 }

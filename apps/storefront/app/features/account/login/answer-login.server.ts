@@ -102,8 +102,8 @@ export async function answerLogin(
       return { ...answer, awaitsCode: true, resendAfter };
     }
     if (intent === 'whatsapp') {
-      const asked = { phone, captcha: captchaToken(data) };
-      return { ...answer, whatsApp: await requestWhatsApp(client, asked) };
+      const requested = { phone, captcha: captchaToken(data) };
+      return { ...answer, whatsApp: await requestWhatsApp(client, requested) };
     }
     await prove(client, intent, typed, captchaToken(data));
     return redirect(`/account/login${new URL(request.url).search}`);

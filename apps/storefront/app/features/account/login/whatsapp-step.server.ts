@@ -11,9 +11,9 @@ export interface WhatsAppRequest {
 /** Starts a login by WhatsApp. */
 export async function requestWhatsApp(
   { whatsAppLogin }: ShopClient,
-  asked: { phone: string; captcha: string },
+  requested: { phone: string; captcha: string },
 ): Promise<WhatsAppRequest> {
-  const { token, code, link } = await whatsAppLogin.ask(asked);
+  const { token, code, link } = await whatsAppLogin.ask(requested);
   return { token, code, link };
 }
 

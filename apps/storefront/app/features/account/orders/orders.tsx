@@ -36,14 +36,14 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <Pagination
           page={page}
           total={Math.ceil(count / perPage)}
-          hrefFor={(wanted) =>
-            wanted === 1 ? '/account/orders' : `/account/orders?page=${wanted}`
+          hrefFor={(requested) =>
+            requested === 1 ? '/account/orders' : `/account/orders?page=${requested}`
           }
           labels={{
             nav: t('account.orders.pages'),
             previous: t('common.previous'),
             next: t('common.next'),
-            page: (wanted) => t('account.orders.page', { page: wanted }),
+            page: (requested) => t('account.orders.page', { page: requested }),
           }}
         />
       </div>

@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '@karwan/contract/place';
 
-const asked = new Map<string, Promise<DeliveryAddress | null>>();
+const requested = new Map<string, Promise<DeliveryAddress | null>>();
 
 export const sameCity = (one: string | undefined, other: string) =>
   one?.trim().toLowerCase() === other.trim().toLowerCase();
@@ -14,7 +14,7 @@ async function suggestPlacesOf(name: string) {
 export function placeOfCity(city: string): Promise<DeliveryAddress | null> {
   const name = city.trim();
   if (name === '') return Promise.resolve(null);
-  const known = asked.get(name);
+  const known = requested.get(name);
   if (known) return known;
   const found = suggestPlacesOf(name).then(
     (suggestions) => {
@@ -25,10 +25,10 @@ export function placeOfCity(city: string): Promise<DeliveryAddress | null> {
     },
     () => {
       // A failure is not cached, so the next call tries again.
-      asked.delete(name);
+      requested.delete(name);
       return null;
     },
   );
-  asked.set(name, found);
+  requested.set(name, found);
   return found;
 }

@@ -25,8 +25,8 @@ export function SlotPicker(props: {
   const id = useId();
   const open = branch.days.filter(({ slots }) => slots.length > 0);
   const chosenDay = open.find(({ slots }) => slots.some((one) => isSameSlot(one, chosen)))?.date;
-  const [asked, setAsked] = useState(chosenDay);
-  const shown = open.find(({ date }) => date === asked) ?? open[0];
+  const [requested, setAsked] = useState(chosenDay);
+  const shown = open.find(({ date }) => date === requested) ?? open[0];
   if (!shown) return null;
   const named = formatDate(language, 'weekdayDate', shown.date);
   return (

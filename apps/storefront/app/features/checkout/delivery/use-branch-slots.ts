@@ -15,7 +15,7 @@ export function useBranchSlots(branchIds: readonly string[]): SlotsState {
   const key = branchIds.join();
   const [branches, setBranches] = useState<readonly BranchSlots[]>([]);
   const [failed, setFailed] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [requested, setAsked] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` makes it ask again
   useEffect(() => {
     if (key === '') return;
@@ -25,7 +25,7 @@ export function useBranchSlots(branchIds: readonly string[]): SlotsState {
       if (!controller.signal.aborted) setFailed(true);
     });
     return () => controller.abort();
-  }, [key, asked]);
+  }, [key, requested]);
   const renew = useCallback(() => setAsked((before) => before + 1), []);
   return { branches, failed, renew };
 }

@@ -14,8 +14,8 @@ const within = (value: number, { min, max }: PriceBounds) => Math.min(max, Math.
  * Normalizes a price filter (spec section 5): swapped ends are exchanged, both are clamped to the listing's prices,
  * and an end without effect is dropped. Minor units.
  */
-export function clampPriceRange(wanted: PriceRange, bounds: PriceBounds): PriceRange {
-  const { minPrice, maxPrice } = wanted;
+export function clampPriceRange(requested: PriceRange, bounds: PriceBounds): PriceRange {
+  const { minPrice, maxPrice } = requested;
   const turned = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice;
   const low = turned ? maxPrice : minPrice;
   const high = turned ? minPrice : maxPrice;

@@ -17,7 +17,7 @@ export function useListingNavigation() {
   const { location } = useNavigation();
   const here = readListingQuery(new URLSearchParams(search), decimals, pathname);
   // A checkbox shows the new choice at once; the URL changes a moment later.
-  const [asked, setAsked] = useState<{ query: ListingQuery; at: string }>();
+  const [requested, setAsked] = useState<{ query: ListingQuery; at: string }>();
   const coming =
     location?.pathname === pathname
       ? readListingQuery(new URLSearchParams(location.search), decimals, pathname)
@@ -30,7 +30,7 @@ export function useListingNavigation() {
     hiddenFields: [...rest],
     query: here,
     /** The pending choice, before its products have loaded. */
-    chosen: asked?.at === key ? asked.query : (coming ?? here),
+    chosen: requested?.at === key ? requested.query : (coming ?? here),
     waiting: coming !== undefined,
     hrefFor,
     go: (next: ListingQuery) => {

@@ -49,8 +49,8 @@ const query = fc.record(
 
 test('parsing reverses writing', () => {
   fc.assert(
-    fc.property(query, (wanted) => {
-      expect(readListingQuery(writeListingQuery(wanted), 2)).toEqual(wanted);
+    fc.property(query, (requested) => {
+      expect(readListingQuery(writeListingQuery(requested), 2)).toEqual(requested);
     }),
   );
 });

@@ -154,7 +154,7 @@ function Found({ listing, title, path }: { listing: LoadedListing; title: string
       <Suspense>
         <MoreProducts
           listing={listing}
-          hrefFor={(wanted) => marketplacePageAddress(path, { ...wanted, sort })}
+          hrefFor={(requested) => marketplacePageAddress(path, { ...requested, sort })}
           more={grown}
         />
       </Suspense>

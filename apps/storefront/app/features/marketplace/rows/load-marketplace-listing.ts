@@ -54,8 +54,8 @@ export async function loadMarketplaceListing(
   const sort = marketplaceSorts.find((known) => known === query.get('sort')) ?? 'best';
   const page = pageOf(query.get('page'));
   const offset = (page - 1) * perPage;
-  const asked = kind === 'category' ? { category_ids: id } : { q: cutQuery(id) };
-  return client[merchant].search({ ...asked, sort, currency, limit: perPage, offset }).then(
+  const requested = kind === 'category' ? { category_ids: id } : { q: cutQuery(id) };
+  return client[merchant].search({ ...requested, sort, currency, limit: perPage, offset }).then(
     ({ itemSummaries, categoryTitle, total, seenAt }) => ({
       source,
       categoryTitle,

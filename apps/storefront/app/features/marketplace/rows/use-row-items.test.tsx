@@ -7,16 +7,16 @@ import { useRowItems } from './use-row-items.ts';
 vi.mock('../../../page/root-data.ts', () => ({ useRootData: () => ({ currency: 'PKR' }) }));
 
 let root: Root | undefined;
-let asked = 0;
+let requested = 0;
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  asked = 0;
+  requested = 0;
   answer = async () => new Response('busy', { status: 503 });
   vi.stubGlobal('fetch', () => {
-    asked += 1;
+    requested += 1;
     return answer();
   });
   vi.stubGlobal(
@@ -61,22 +61,22 @@ async function wait(ms: number): Promise<void> {
 test('a row that failed is asked for again, a few times and ever later, until it is there', async () => {
   const container = await render();
   await wait(0);
-  expect([asked, container.textContent]).toEqual([1, 'failed']);
+  expect([requested, container.textContent]).toEqual([1, 'failed']);
   await wait(4_000);
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
   await wait(15_000);
-  expect(asked).toBe(3);
+  expect(requested).toBe(3);
   answer = async () => Response.json([]);
   await wait(45_000);
-  expect([asked, container.textContent]).toEqual([4, 'there']);
+  expect([requested, container.textContent]).toEqual([4, 'there']);
   await wait(200_000);
-  expect(asked).toBe(4);
+  expect(requested).toBe(4);
 });
 
 test('a row that never comes is given up', async () => {
   const container = await render();
   await wait(300_000);
-  expect([asked, container.textContent]).toEqual([5, 'failed']);
+  expect([requested, container.textContent]).toEqual([5, 'failed']);
 });
 
 test('nothing is asked for while the page is hidden or offline', async () => {
@@ -84,12 +84,12 @@ test('nothing is asked for while the page is hidden or offline', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await render();
   await wait(60_000);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   online.mockReturnValue(true);
   await act(async () => window.dispatchEvent(new Event('online')));
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   visible.mockReturnValue('visible');
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
   await wait(0);
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });

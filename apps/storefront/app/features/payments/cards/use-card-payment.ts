@@ -22,8 +22,8 @@ export interface CardPaymentStart {
 const pauses = { waiting: 2_000, viewing: 6_000 };
 
 /** A booking's payment on this page: polled until it is decided. */
-export function useCardPayment(asked: CardPaymentStart) {
-  const { id, gateway, provider, payeeReference, validated, returned } = asked;
+export function useCardPayment(requested: CardPaymentStart) {
+  const { id, gateway, provider, payeeReference, validated, returned } = requested;
   const [state, setState] = useState<PaymentState | null>(null);
   const [loss, setLoss] = useState<Loss | null>(null);
   const [fault, setFault] = useState<CardFault | null>(null);

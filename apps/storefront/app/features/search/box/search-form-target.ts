@@ -5,8 +5,8 @@ import type { Route } from './+types/search-form-target';
 
 /** Target of the search box without JavaScript: redirects `/search?q=tote` to `/search/tote`. */
 export function loader({ request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const query = asked.get('q')?.trim();
+  const requested = new URL(request.url).searchParams;
+  const query = requested.get('q')?.trim();
   const address = query ? searchAddress(query) : '/';
-  throw redirect(asked.get('dir') === 'rtl' ? withDirection(address) : address);
+  throw redirect(requested.get('dir') === 'rtl' ? withDirection(address) : address);
 }

@@ -85,7 +85,7 @@ export function saveBrand(context: Context, edit: BrandEdit): Promise<Edited> {
 async function store(
   trx: Kysely<Database>,
   tenantId: number,
-  { id, nodeId, menuUrl: former }: StoredBrand,
+  { id, nodeId, menuUrl: previous }: StoredBrand,
   { name, description, picture }: BrandFields,
   version: number,
 ): Promise<void> {
@@ -95,8 +95,8 @@ async function store(
     where id = ${id}`.execute(trx);
   await sql`update category set version = ${version}, name = ${name}, title = ${name}, menu_url = ${menuUrl},
       description = ${description}, picture = ${picture} where id = ${nodeId}`.execute(trx);
-  if (menuUrl !== former)
-    await redirectAddresses(trx, tenantId, [{ id: nodeId, from: former, to: menuUrl }]);
+  if (menuUrl !== previous)
+    await redirectAddresses(trx, tenantId, [{ id: nodeId, from: previous, to: menuUrl }]);
 }
 
 /**
@@ -108,19 +108,19 @@ async function slugFor(
   tenantId: number,
   { name, field, brandId }: { name: string; field: string; brandId?: number },
 ): Promise<string> {
-  const wanted = slugOf(name);
+  const requested = slugOf(name);
   const { rows } = await sql<{ id: number; title: string; slug: string }>`
     select id, title, slug from brand
-    where tenant_id = ${tenantId} and (slug = ${wanted} or starts_with(slug, ${`${wanted}-`}))`.execute(
+    where tenant_id = ${tenantId} and (slug = ${requested} or starts_with(slug, ${`${requested}-`}))`.execute(
     trx,
   );
   const own = rows.find(({ id }) => id === brandId);
   const others = rows.filter((one) => one !== own);
-  const same = others.find(({ title, slug }) => slug === wanted && !differInSigns(title, name));
+  const same = others.find(({ title, slug }) => slug === requested && !differInSigns(title, name));
   if (same || others.some(({ title }) => nameKey(title) === nameKey(name))) {
     throw badField(field, 'is another brand; merge them', 'choice');
   }
   const taken = new Set(others.map(({ slug }) => slug));
-  if (own && own.slug.replace(/-\d+$/, '') === wanted && taken.has(wanted)) return own.slug;
-  return freeSlug(wanted, (slug) => taken.has(slug));
+  if (own && own.slug.replace(/-\d+$/, '') === requested && taken.has(requested)) return own.slug;
+  return freeSlug(requested, (slug) => taken.has(slug));
 }

@@ -83,13 +83,15 @@ test('a preview equals the collection’s listing, and the rule checked for each
     propertyValue: fc.constantFrom('leather', 'L'),
   });
   await fc.assert(
-    fc.asyncProperty(rule, async (wanted) => {
-      fc.pre(wanted.least === null || wanted.most === null || wanted.least <= wanted.most);
-      const expected = desk.takenBy(wanted, { tote: places.totes, clutch: places.bags });
-      const preview = await desk.staff().staffCollections.preview(wanted);
+    fc.asyncProperty(rule, async (requested) => {
+      fc.pre(
+        requested.least === null || requested.most === null || requested.least <= requested.most,
+      );
+      const expected = desk.takenBy(requested, { tote: places.totes, clutch: places.bags });
+      const preview = await desk.staff().staffCollections.preview(requested);
       expect(preview).toMatchObject({ count: expected.length, isCapped: false });
       expect(preview.products.map(({ code }) => code).sort()).toEqual(expected);
-      await save(id, wanted);
+      await save(id, requested);
       expect(await found(id)).toEqual({ codes: expected, count: expected.length });
     }),
     { numRuns: 25 },

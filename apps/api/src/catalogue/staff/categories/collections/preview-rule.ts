@@ -51,9 +51,9 @@ export const ruleRow = (rule: CollectionRule): string =>
 /** The products that a rule matches among those that shoppers can find now, in the order of the collection's page. */
 export async function previewRule(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
-  asked: Partial<CollectionRule>,
+  requested: Partial<CollectionRule>,
 ) {
-  const rule = { ...emptyRule, ...asked };
+  const rule = { ...emptyRule, ...requested };
   const places = rule.categoryIds.length > 0 ? rule.categoryIds : [String(everything)];
   const { rows } = await sql<{
     id: string;

@@ -39,12 +39,13 @@ export function saveCollection(
   const known = requireOtherLanguages(tenant, edit.translations);
   return runStaffCommand(context, async (command) => {
     const { trx, staff } = command;
-    const asked = sorted(edit.changes);
-    if (Object.keys(given(asked)).length > 0) requirePermission(staff, 'categories.edit');
+    const requested = sorted(edit.changes);
+    if (Object.keys(given(requested)).length > 0) requirePermission(staff, 'categories.edit');
     await lockTree(trx, tenant.id);
     const stored = await readCollection(trx, tenant.id, edit.id, sql`for no key update`);
     const { id, version, menuUrl: former, products: _, ...fields } = stored;
-    if (asked.picture !== fields.picture) await requireKnownPicture(trx, tenant.id, asked.picture);
+    if (requested.picture !== fields.picture)
+      await requireKnownPicture(trx, tenant.id, requested.picture);
     const translated = await readTranslations(trx, tenant.id, fields, known);
     let task: string | null = null;
     const { isChanged: _isChanged, ...edited } = await editSection(command, {
@@ -55,7 +56,7 @@ export function saveCollection(
       edit: {
         version: edit.version,
         read: {},
-        changes: { ...asked, ...translationFields(edit.translations) },
+        changes: { ...requested, ...translationFields(edit.translations) },
       },
       store: async (changes, next) => {
         const now = { ...fields, ...(changes as Partial<CollectionFields>) };

@@ -5,26 +5,26 @@ import { badField } from '../../../../platform/faults.ts';
 import { storeTexts } from '../../../../platform/text/store-texts.ts';
 
 /** The texts of a category or a brand that shoppers read. */
-export interface Words {
+export interface CategoryTexts {
   readonly name: string;
   readonly description: string;
 }
 
-export type WordsByLanguage = Partial<Record<Language, Words>>;
+export type TextsByLanguage = Partial<Record<Language, CategoryTexts>>;
 
 /** Stores translations. Those that were not typed are copied from the previous words' translations. */
 export async function storeWords(
   trx: Kysely<Database>,
   tenantId: number,
-  words: Words,
-  former: WordsByLanguage,
+  words: CategoryTexts,
+  previous: TextsByLanguage,
   typed: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const texts = (Object.keys(former) as Language[]).flatMap((language) =>
+  const texts = (Object.keys(previous) as Language[]).flatMap((language) =>
     (['name', 'description'] as const).map((field) => {
       const text = typed[`${field}.${language}`];
       const isTyped = typeof text === 'string';
-      const before = former[language]?.[field] ?? '';
+      const before = previous[language]?.[field] ?? '';
       return { language, source: words[field], text: isTyped ? text : before, isTyped };
     }),
   );

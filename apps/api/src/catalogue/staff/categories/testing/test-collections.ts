@@ -7,7 +7,7 @@ import { signedInAs } from '../../../../testing/test-context.ts';
 import { refreshProducts } from '../../../listing/refresh-products.ts';
 
 /** Each product as shoppers in Lahore see it. */
-const goods = {
+const items = {
   tote: {
     price: 100_00,
     brand: 'Karvo',
@@ -39,7 +39,7 @@ const goods = {
     size: 'M',
   },
 } as const;
-type Code = keyof typeof goods;
+type Code = keyof typeof items;
 
 /** A shop with three products; each condition of a rule matches some of them. */
 export async function openTestCollections() {
@@ -130,7 +130,7 @@ export async function openTestCollections() {
           part !== 'propertyValue' && (Array.isArray(value) ? value.length > 0 : Boolean(value)),
       );
       const taken = (code: Code) => {
-        const { price, brand, hot, age, sale, stock, material, size } = goods[code];
+        const { price, brand, hot, age, sale, stock, material, size } = items[code];
         // Totes are a subcategory of bags.
         const [place] = rule.categoryIds;
         const isThere = place === categories.tote ? code === 'tote' : code !== 'lamp';
@@ -147,7 +147,7 @@ export async function openTestCollections() {
           (rule.propertyName === '' || property.toLowerCase() === rule.propertyValue.toLowerCase())
         );
       };
-      return says ? (Object.keys(goods) as Code[]).filter(taken).sort() : [];
+      return says ? (Object.keys(items) as Code[]).filter(taken).sort() : [];
     },
     /** Adds many products to a category, each with an offer in Lahore. */
     async addMany(menuUrl: string, count: number) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../../../platform/context.ts';
 import { beginTask } from '../../../../platform/staff-tasks/begin-task.ts';
 import type { StaffCommand } from '../../../../platform/staff-trail/run-staff-command.ts';
-import { idsStanding } from '../../../listing/products-of-task.ts';
+import { idsListedIn } from '../../../listing/products-of-task.ts';
 import { refreshProducts } from '../../../listing/refresh-products.ts';
 
 /** The maximum number of products that are refreshed within the transaction, because bookings wait for their locks. */
@@ -25,7 +25,7 @@ export async function refreshListedProducts(
   { categories = [], brands = [], collections = [] }: ChangedGroups,
 ): Promise<string | null> {
   const details = { categories, brands, collections };
-  const { rows } = await sql<{ id: number }>`${idsStanding(tenant.id, details)}
+  const { rows } = await sql<{ id: number }>`${idsListedIn(tenant.id, details)}
     order by id limit ${sql.lit(atOnce + 1)}`.execute(trx);
   if (rows.length > atOnce) {
     const task = { tenantId: tenant.id, kind: 'listings', createdBy: staff.userId } as const;

@@ -99,12 +99,12 @@ export async function requireBegun(
 export async function countTaken(
   { db }: Pick<RequestContext, 'db'>,
   { actionId, most }: BegunExport,
-  wanted: number,
+  requested: number,
 ): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    insert into export_taken as taken (action_id, rows) values (${actionId}, ${wanted}::integer)
+    insert into export_taken as taken (action_id, rows) values (${actionId}, ${requested}::integer)
     on conflict (action_id) do update set rows = taken.rows + excluded.rows
     returning rows`.execute(db);
-  const before = (rows[0]?.rows ?? wanted) - wanted;
-  return Math.max(Math.min(wanted, most - before), 0);
+  const before = (rows[0]?.rows ?? requested) - requested;
+  return Math.max(Math.min(requested, most - before), 0);
 }

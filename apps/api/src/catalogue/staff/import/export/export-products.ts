@@ -13,7 +13,7 @@ import { listProducts } from '../../products/list/list-products.ts';
 import { countTaken, requireBegun } from './begin-export.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
-interface Asked extends Omit<ProductListInput, 'branches' | 'perPage'> {
+interface Input extends Omit<ProductListInput, 'branches' | 'perPage'> {
   readonly branch: string;
 }
 
@@ -28,7 +28,7 @@ const perPage = 100;
  */
 export async function exportProducts(
   context: Context,
-  { branch, before, ...filters }: Asked,
+  { branch, before, ...filters }: Input,
 ): Promise<{ lines: string; rows: number; next: string | null }> {
   const { db } = context;
   const staff = await requireStaff(context);

@@ -40,7 +40,7 @@ export async function queuePictures(
   });
 }
 
-interface Wanted {
+interface Input {
   readonly tenantId: number;
   readonly fetchIds: readonly number[];
   readonly cause: string;
@@ -49,7 +49,7 @@ interface Wanted {
 async function sendFetches(
   trx: Kysely<Database>,
   jobs: Jobs,
-  { tenantId, fetchIds, cause }: Wanted,
+  { tenantId, fetchIds, cause }: Input,
 ): Promise<void> {
   for (let from = 0; from < fetchIds.length; from += atOnce) {
     const part = fetchIds.slice(from, from + atOnce);

@@ -33,11 +33,11 @@ export function storePart(
       from import_part where tenant_id = ${tenant.id} and (run_id is null or key = ${key})`.execute(
       trx,
     );
-    const [kept = { bytes: 0, all: 0, isOthers: false }] = rows;
-    if (kept.isOthers) throw badField('key', 'is that of another upload', 'invalid');
-    const bytes = kept.bytes + content.length;
+    const [stored = { bytes: 0, all: 0, isOthers: false }] = rows;
+    if (stored.isOthers) throw badField('key', 'is that of another upload', 'invalid');
+    const bytes = stored.bytes + content.length;
     if (bytes > most) throw badField('content', `has more than ${most} bytes`, 'range');
-    if (kept.all + content.length > 3 * most) {
+    if (stored.all + content.length > 3 * most) {
       throw badField('content', 'cannot be kept: too many uploads have not ended', 'range');
     }
     await sql`insert into import_part (tenant_id, key, number, content, created_by)

@@ -98,13 +98,16 @@ async function requireRoom(trx: StaffCommand['trx'], tenantId: number, bytes: nu
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*)::integer as files, coalesce(sum(octet_length(content) + part_bytes), 0)::bigint as bytes
     from import_run where tenant_id = ${tenantId}`.execute(trx);
-  const [kept = { files: 0, bytes: 0 }] = rows;
-  if (kept.files < 2 * maxStoredImports.files && kept.bytes + bytes <= 2 * maxStoredImports.bytes)
+  const [stored = { files: 0, bytes: 0 }] = rows;
+  if (
+    stored.files < 2 * maxStoredImports.files &&
+    stored.bytes + bytes <= 2 * maxStoredImports.bytes
+  )
     return;
   throw badField('content', 'cannot be kept: too many files are; the oldest go at night', 'range');
 }
 
-interface KeptFile {
+interface StoredFile {
   readonly branchId: number;
   readonly name: string;
   readonly content: Buffer;
@@ -120,7 +123,7 @@ interface KeptFile {
 export async function storeFile(
   { trx, staff, record }: StaffCommand,
   tenantId: number,
-  { branchId, name, content, partBytes = 0, columns, sample, retryOf }: KeptFile,
+  { branchId, name, content, partBytes = 0, columns, sample, retryOf }: StoredFile,
 ): Promise<{ id: string }> {
   const { rows } = await sql<{ id: string }>`
     insert into import_run (tenant_id, branch_id, created_by, name, content, part_bytes, columns, sample, retry_of)

@@ -47,11 +47,11 @@ async function undoSome(trx: Kysely<Database>, run: PendingRun): Promise<void> {
     select kind, entity_id as id, product_id as "productId", before, after from import_change
     where run_id = ${run.id} and product_id = any(${ids}::bigint[]) and not undone`.execute(trx);
   const plan = planUndo(changes, now, priceRule(run.priceLimit));
-  const kept = await storeUndo(trx, run, plan);
+  const stored = await storeUndo(trx, run, plan);
   await sql`update import_change set undone = true
     where run_id = ${run.id} and product_id = any(${ids}::bigint[])`.execute(trx);
-  if (kept > 0) {
-    await sql`update import_run set kept = kept + ${kept} where id = ${run.id}`.execute(trx);
+  if (stored > 0) {
+    await sql`update import_run set kept = kept + ${stored} where id = ${run.id}`.execute(trx);
   }
   await refreshProducts(trx, [...new Set(now.map(({ productId }) => productId))]);
 }

@@ -10,11 +10,11 @@ const maxShown = 5_000;
  * committed. If a continued run writes a value again, the first value before it is kept.
  */
 export function runJournal(runId: number, isTrial: boolean): Journal {
-  let kept = 0;
+  let stored = 0;
   return {
     async keep(db: Kysely<Database>, { added, changed }, changes) {
-      const some = isTrial ? changes.slice(0, maxShown - kept) : changes;
-      kept += some.length;
+      const some = isTrial ? changes.slice(0, maxShown - stored) : changes;
+      stored += some.length;
       if (added + changed > 0) {
         await sql`insert into import_batch (run_id, added, changed)
           values (${runId}, ${added}, ${changed})`.execute(db);

@@ -16,30 +16,33 @@ import { requireSimilarPrice } from '../edit/require-small-change.ts';
  * @throws NOT_FOUND, BAD_REQUEST for a variant that the product does not have, PRICE_CHANGE_TOO_BIG for a price far
  * from the product's other prices
  */
-export function addOffer(context: CommandContext, wanted: NewOffer): Promise<{ itemId: string }> {
+export function addOffer(
+  context: CommandContext,
+  requested: NewOffer,
+): Promise<{ itemId: string }> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, staff, record }) => {
-    const product = await lockProduct(trx, { tenantId: tenant.id, id: wanted.productId });
-    const branchId = Number(wanted.branch);
+    const product = await lockProduct(trx, { tenantId: tenant.id, id: requested.productId });
+    const branchId = Number(requested.branch);
     const { branches } = staff.access;
     const { rows: targets } = await sql<{ variantId: number | null }>`
       select (select v.id from variant v where v.product_id = ${product.productId}
-        and v.code = ${wanted.variantCode}) as "variantId"
+        and v.code = ${requested.variantCode}) as "variantId"
       from branch w where w.tenant_id = ${tenant.id} and w.id = ${branchId}`.execute(trx);
     const [target] = targets;
     if (!target || (branches && !branches.includes(branchId))) throw notFound('Branch');
     if (target.variantId === null) throw badField('variantCode', 'is not there', 'choice');
     requireSimilarPrice(staff, await likeOffers(trx, product.productId, { ...target, branchId }), {
-      price: wanted.price,
+      price: requested.price,
       salePrice: null,
     });
     const { rows: added } = await sql<{ id: number }>`
       insert into item (tenant_id, product_id, variant_id, branch_id, price, stock)
-      values (${tenant.id}, ${product.productId}, ${target.variantId}, ${branchId}, ${wanted.price}, 0)
+      values (${tenant.id}, ${product.productId}, ${target.variantId}, ${branchId}, ${requested.price}, 0)
       on conflict (variant_id, branch_id) do nothing returning id`.execute(trx);
     const [offer] = added;
     if (offer) {
-      const after = { price: wanted.price, isActive: true };
+      const after = { price: requested.price, isActive: true };
       record({ kind: 'item.add', entity: 'item', entityId: String(offer.id), branchId, after });
       await refreshProducts(trx, [product.productId]);
       return { itemId: String(offer.id) };

@@ -25,18 +25,18 @@ interface Copy {
  */
 export function createProduct(
   context: CommandContext,
-  wanted: NewProduct,
+  requested: NewProduct,
 ): Promise<{ id: string }> {
   const { tenant } = context;
   return runStaffCommand(context, async (command) => {
     const { trx, record } = command;
-    const claim = await claimRequest(trx, tenant.id, `create-product:${wanted.key}`);
+    const claim = await claimRequest(trx, tenant.id, `create-product:${requested.key}`);
     if (claim.before !== undefined) return { id: claim.before };
-    const { name, category, brand, copyOf } = wanted;
+    const { name, category, brand, copyOf } = requested;
     await requireCategories(trx, tenant.id, { category, brand });
     const from = copyOf === undefined ? undefined : { tenantId: tenant.id, id: copyOf };
     const original = from && (await lockProduct(trx, from));
-    const code = await newCode(trx, tenant.id, wanted);
+    const code = await newCode(trx, tenant.id, requested);
     const { rows } = await sql<{ id: number }>`
       insert into product (tenant_id, item_custom_id, name, category_id, brand_id, is_active)
       values (${tenant.id}, ${code}, ${name}, ${category}::integer, ${brand}::integer, false)

@@ -18,9 +18,9 @@ const bare = async (more: object = {}) => ({
 });
 
 test('a new product is hidden, gets a code from its name, and is added once', async () => {
-  const wanted = await bare();
+  const requested = await bare();
   const staff = shop.staff();
-  const [first, again] = await Promise.all([staff.create(wanted), staff.create(wanted)]);
+  const [first, again] = await Promise.all([staff.create(requested), staff.create(requested)]);
   expect(again).toEqual(first);
   const record = await staff.get(first);
   expect(record).toMatchObject({

@@ -13,13 +13,13 @@ export async function newCode(
   tenantId: number,
   { name, code }: { readonly name: string; readonly code?: string | undefined },
 ): Promise<string> {
-  const wanted = code ?? slugOf(name);
+  const requested = code ?? slugOf(name);
   const { rows } = await sql<{ isTaken: boolean }>`
-    select exists (select from product where tenant_id = ${tenantId} and item_custom_id = ${wanted})
-      or exists (select from variant where tenant_id = ${tenantId} and code = ${wanted}) as "isTaken"`.execute(
+    select exists (select from product where tenant_id = ${tenantId} and item_custom_id = ${requested})
+      or exists (select from variant where tenant_id = ${tenantId} and code = ${requested}) as "isTaken"`.execute(
     trx,
   );
-  if (!rows[0]?.isTaken) return wanted;
+  if (!rows[0]?.isTaken) return requested;
   if (code !== undefined) throw badField('code', 'is that of another product', 'invalid');
-  return `${wanted}-${randomBytes(3).toString('hex')}`;
+  return `${requested}-${randomBytes(3).toString('hex')}`;
 }

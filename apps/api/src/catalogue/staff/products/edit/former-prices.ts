@@ -42,9 +42,9 @@ export async function previousPrices(
     group by own.entity_id`.execute(db);
   const known = new Map(rows.map((row) => [row.itemId, row]));
   return (itemId, current) => {
-    const former = known.get(itemId);
-    if (!former) return current;
-    const { price, salePrice, hasSalePrice } = former;
+    const previous = known.get(itemId);
+    if (!previous) return current;
+    const { price, salePrice, hasSalePrice } = previous;
     return {
       price: price ?? current.price,
       salePrice: hasSalePrice ? salePrice : current.salePrice,

@@ -34,14 +34,14 @@ const columns = sql`p.id as "productId", p.item_custom_id as "itemCustomId", p.i
     select other.category_id::text from product_other_category other
     where other.product_id = p.id order by other.category_id) as "otherCategories"`;
 
-interface Wanted {
+interface Input {
   readonly tenantId: number;
   readonly id: string;
 }
 
 async function select(
   db: Kysely<Database>,
-  { tenantId, id }: Wanted,
+  { tenantId, id }: Input,
   lock: RawBuilder<unknown>,
 ): Promise<ProductRow> {
   const { rows } = await sql<Stored>`select ${columns} from product p
@@ -57,9 +57,9 @@ async function select(
 }
 
 /** @throws NOT_FOUND */
-export const readProduct = (db: Kysely<Database>, wanted: Wanted): Promise<ProductRow> =>
-  select(db, wanted, sql``);
+export const readProduct = (db: Kysely<Database>, requested: Input): Promise<ProductRow> =>
+  select(db, requested, sql``);
 
 /** Locks a product, before items, orders and listings (docs/decisions/0004). @throws NOT_FOUND */
-export const lockProduct = (trx: Kysely<Database>, wanted: Wanted): Promise<ProductRow> =>
-  select(trx, wanted, sql`for no key update of p`);
+export const lockProduct = (trx: Kysely<Database>, requested: Input): Promise<ProductRow> =>
+  select(trx, requested, sql`for no key update of p`);

@@ -6,7 +6,7 @@ import {
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { refreshProducts } from '../../../listing/refresh-products.ts';
 
-interface Wanted {
+interface Input {
   readonly ids: readonly string[];
   readonly isActive: boolean;
 }
@@ -22,18 +22,18 @@ interface Changed {
  */
 export function publishProducts(
   context: CommandContext,
-  { ids, isActive }: Wanted,
+  { ids, isActive }: Input,
 ): Promise<{ changed: number }> {
   const { tenant } = context;
-  const asked = [...new Set(ids.map(Number))];
+  const requested = [...new Set(ids.map(Number))];
   return runStaffCommand(context, async ({ trx, record }) => {
     const { rows: found } = await sql<{ id: number }>`
-      select id from product where tenant_id = ${tenant.id} and id = any(${asked}::bigint[])
+      select id from product where tenant_id = ${tenant.id} and id = any(${requested}::bigint[])
       order by id for no key update`.execute(trx);
-    if (found.length < asked.length) throw notFound('Product');
+    if (found.length < requested.length) throw notFound('Product');
     const { rows } = await sql<Changed>`
       update product set is_active = ${isActive}, updated_at = now()
-      where id = any(${asked}::bigint[]) and is_active <> ${isActive}
+      where id = any(${requested}::bigint[]) and is_active <> ${isActive}
       returning id, item_custom_id as "itemCustomId"`.execute(trx);
     for (const { itemCustomId } of rows) {
       record({

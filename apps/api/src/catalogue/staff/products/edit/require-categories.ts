@@ -9,10 +9,10 @@ export async function requireCategories(
   tenantId: number,
   { category, otherCategories = [], brand }: SortingEdit['changes'],
 ): Promise<void> {
-  const asked = [...new Set([...otherCategories, ...(category ? [category] : [])])];
+  const requested = [...new Set([...otherCategories, ...(category ? [category] : [])])];
   const { rows } = await sql<{ id: string }>`
     select id::text from category where tenant_id = ${tenantId} and node_type in ('DEPARTMENT', 'CATEGORY')
-      and id = any(${asked}::integer[])
+      and id = any(${requested}::integer[])
     -- Locked, so that a concurrent merge of the category or brand waits, or is seen here.
     for key share`.execute(trx);
   const known = new Set(rows.map(({ id }) => Number(id)));

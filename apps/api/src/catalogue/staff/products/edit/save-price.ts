@@ -54,12 +54,12 @@ export function savePrice(
         changes: toTheMinute(edit.changes, moments),
       },
       store: async (changes, next) => {
-        const wanted = { ...values, ...(changes as Partial<OfferPrice>) };
+        const requested = { ...values, ...(changes as Partial<OfferPrice>) };
         // An import may leave an invalid sale; it is checked only when the price is edited.
         const isPriced = Object.keys(changes).some((field) => field !== 'isActive');
-        const stored = isPriced ? checkOffer(wanted) : wanted;
-        const former = await previousPrices(trx, tenant.id, staff, [edit.id]);
-        requireSmallChange(staff, former(edit.id, values), stored);
+        const stored = isPriced ? checkOffer(requested) : requested;
+        const previous = await previousPrices(trx, tenant.id, staff, [edit.id]);
+        requireSmallChange(staff, previous(edit.id, values), stored);
         await sql`update item set price_version = ${next}, price = ${stored.price},
             sale_price = ${stored.salePrice}, sale_from = ${stored.saleFrom},
             sale_until = ${stored.saleUntil}, is_active = ${stored.isActive}, updated_at = now()

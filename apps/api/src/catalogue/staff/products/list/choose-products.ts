@@ -23,8 +23,8 @@ const all = (parts: readonly Part[]) => sql.join(parts, sql` and `);
  * The candidate ids, newest first, from the index of the most selective filter, since several indexes together cannot
  * be read in order.
  */
-export function lookedAt(tenantId: number, wanted: Wanted, limit = maxExamined): Part {
-  const { found, categories, brand, state, lacks, before } = wanted;
+export function lookedAt(tenantId: number, requested: Wanted, limit = maxExamined): Part {
+  const { found, categories, brand, state, lacks, before } = requested;
   const older = (id: Part) => (before === undefined ? sql`true` : sql`${id} < ${before}::bigint`);
   const ofProducts = (...conditions: Part[]) => sql`
     select p.id from product p

@@ -26,24 +26,24 @@ export async function listProducts(
   input: ProductListInput,
 ): Promise<{ products: ProductRow[]; next: string | null }> {
   const { q, category, perPage } = input;
-  const wanted: Wanted = {
+  const requested: Wanted = {
     ...input,
     branches: branchesOf(await requireStaff(context), input.branches),
     found: q ? await findIds(context, q) : undefined,
     categories: category ? await categoryWithAllBelow(context, category) : undefined,
   };
   const few = maxPages * (perPage + 1);
-  let rows = await pageOf(context, wanted, perPage, wanted.found ? maxExamined : few);
-  if (rows.length <= perPage && !wanted.found) rows = await pageOf(context, wanted, perPage);
+  let rows = await pageOf(context, requested, perPage, requested.found ? maxExamined : few);
+  if (rows.length <= perPage && !requested.found) rows = await pageOf(context, requested, perPage);
   const products = rows.slice(0, perPage).map((row) => ({ ...row, id: String(row.id) }));
   if (rows.length > perPage) return { products, next: products.at(-1)?.id ?? null };
-  return { products, next: await lastLooked(context, wanted) };
+  return { products, next: await lastLooked(context, requested) };
 }
 
 /** @param most the most candidates to read */
 async function pageOf(
   { db, tenant }: Context,
-  wanted: Wanted,
+  requested: Wanted,
   perPage: number,
   most = maxExamined,
 ): Promise<Row[]> {
@@ -51,21 +51,21 @@ async function pageOf(
   const { rows } = await selectRows(
     tenant.id,
     sql`
-      select p.* from (${lookedAt(tenant.id, wanted, most)}) looked
+      select p.* from (${lookedAt(tenant.id, requested, most)}) looked
       -- Row by row, newest first, so that the limit is reached early.
       cross join lateral (select * from product p where p.id = looked.id offset 0) p
-      where ${conditionsOf(tenant.id, wanted, languages)}
+      where ${conditionsOf(tenant.id, requested, languages)}
       order by looked.id desc limit ${perPage + 1}`,
-    wanted.branches,
+    requested.branches,
     lackOf(tenant.id, languages),
   ).execute(db);
   return rows;
 }
 
 /** The cursor after a page that read the maximum; null: there are no more. */
-async function lastLooked({ db, tenant }: Context, wanted: Wanted): Promise<string | null> {
+async function lastLooked({ db, tenant }: Context, requested: Wanted): Promise<string | null> {
   const { rows } = await sql<{ id: number }>`
-    select id from (${lookedAt(tenant.id, wanted)}) looked offset ${maxExamined - 1} limit 1`.execute(
+    select id from (${lookedAt(tenant.id, requested)}) looked offset ${maxExamined - 1} limit 1`.execute(
     db,
   );
   return rows[0] ? String(rows[0].id) : null;

@@ -78,8 +78,8 @@ function lookedAt(
   found: readonly number[] | undefined,
 ): Part {
   const older = before === undefined ? sql`true` : sql`p.id < ${before}::bigint`;
-  const wanted = found ? sql`p.id = any(${found}::bigint[])` : sql`true`;
-  const those = sql`p.tenant_id = ${tenantId} and ${older} and ${wanted}`;
+  const requested = found ? sql`p.id = any(${found}::bigint[])` : sql`true`;
+  const those = sql`p.tenant_id = ${tenantId} and ${older} and ${requested}`;
   const newest = sql`order by id desc limit ${maxExamined}`;
   if (state !== 'stale') return sql`select p.id from product p where ${those} ${newest}`;
   // Few translations are stale, so their products are found by the texts.

@@ -27,10 +27,10 @@ test('an upload is stored once, rotated upright, reduced, and without metadata',
     .withExif({ IFD0: { Copyright: 'Ayesha' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const kept = await upload(photo);
-  expect(kept).toMatchObject({ width: 1_200, height: 2_400 });
-  expect(await upload(photo)).toEqual(kept);
-  const bytes = await uploadedPictureSource(shop.db)(kept.image);
+  const stored = await upload(photo);
+  expect(stored).toMatchObject({ width: 1_200, height: 2_400 });
+  expect(await upload(photo)).toEqual(stored);
+  const bytes = await uploadedPictureSource(shop.db)(stored.image);
   const { format, exif } = await sharp(bytes ?? Buffer.of()).metadata();
   expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
   expect(await uploadedPictureSource(shop.db)('up/nothing')).toBeNull();
@@ -58,9 +58,9 @@ test('a logo may be low and wide; it must not be smaller than the header shows i
       content: (await drawn(width, height).png().toBuffer()).toString('base64'),
       use: 'logo',
     });
-  const kept = await logo(600, 160);
-  expect(kept).toMatchObject({ width: 600, height: 160 });
-  expect(await uploadedPictureSource(shop.db)(kept.image)).not.toBeNull();
+  const stored = await logo(600, 160);
+  expect(stored).toMatchObject({ width: 600, height: 160 });
+  expect(await uploadedPictureSource(shop.db)(stored.image)).not.toBeNull();
   await expect(logo(600, 30)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(logo(150, 150)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

@@ -27,8 +27,8 @@ export function savePictures(context: CommandContext, edit: PicturesEdit): Promi
     const { trx } = command;
     const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
     const stored = await readPictures(trx, tenant.id, product.productId, known);
-    const wanted = edit.changes.list && (await withKept(trx, tenant.id, edit.changes.list));
-    const list = wanted && once(wanted, known);
+    const requested = edit.changes.list && (await withKept(trx, tenant.id, edit.changes.list));
+    const list = requested && once(requested, known);
     if (list) await requireUploads(command.trx, tenant.id, list);
     if (list) requireShownValues(product.options, list);
     const { isChanged, ...edited } = await editSection(command, {

@@ -17,16 +17,16 @@ export function uploadPicture(
 ): Promise<StoredPicture> {
   return runStaffCommand(context, async ({ trx, record }) => {
     try {
-      const kept = await storePicture(trx, context.tenant.id, Buffer.from(content, 'base64'), {
+      const stored = await storePicture(trx, context.tenant.id, Buffer.from(content, 'base64'), {
         use,
       });
       record({
         kind: 'picture.upload',
         entity: 'picture',
-        entityId: kept.image,
-        after: { ...kept },
+        entityId: stored.image,
+        after: { ...stored },
       });
-      return kept;
+      return stored;
     } catch (error) {
       if (error instanceof NoPicture) throw badField('content', error.message, 'invalid');
       throw error;

@@ -12,7 +12,7 @@ import { inLanguage } from '../../../../shop/settings/in-language.ts';
 import { zoneOf } from '../../../place.ts';
 import { findProduct } from '../../../products/find-product.ts';
 
-interface Wanted extends Coordinates {
+interface Input extends Coordinates {
   readonly id: string;
   readonly currency?: string | undefined;
 }
@@ -20,7 +20,7 @@ interface Wanted extends Coordinates {
 /** A product as shoppers at a place see it, by the function of their own call. Read-only. @throws NOT_FOUND */
 export async function previewProduct(
   context: RequestContext,
-  { id, currency, ...place }: Wanted,
+  { id, currency, ...place }: Input,
 ): Promise<ProductPreview> {
   const { db, tenant } = context;
   const { rows } = await sql<{ isActive: boolean }>`select is_active as "isActive" from product

@@ -60,18 +60,18 @@ async function applyPlan(
     rows.map(({ itemId }) => itemId),
   );
   const prices: NewPrice[] = [];
-  const kept: { itemId: string; code: string }[] = [];
+  const stored: { itemId: string; code: string }[] = [];
   for (const { itemId, read, price, salePrice } of rows) {
     const offer = offers.get(itemId);
-    if (!offer) kept.push({ itemId, code: 'NOT_FOUND' });
+    if (!offer) stored.push({ itemId, code: 'NOT_FOUND' });
     else if (isSame(offer, read)) prices.push({ offer, price, salePrice });
-    else if (!isSame(offer, { price, salePrice })) kept.push({ itemId, code: 'EDIT_CONFLICT' });
+    else if (!isSame(offer, { price, salePrice })) stored.push({ itemId, code: 'EDIT_CONFLICT' });
   }
   const batchId = randomUUID();
   const actions: StaffAction[] = [];
   const record = (action: StaffAction) => actions.push(action);
   await storePrices({ trx, record }, tenantId, 'item.applyPrices', batchId, prices);
   await recordPlanned(trx, { tenantId, actorId: createdBy, plan: `price-plan ${id}` }, actions);
-  await sql`update price_plan set state = 'applied', batch_id = ${batchId}::uuid, kept = ${JSON.stringify(kept)}::jsonb
+  await sql`update price_plan set state = 'applied', batch_id = ${batchId}::uuid, kept = ${JSON.stringify(stored)}::jsonb
     where id = ${id}::bigint`.execute(trx);
 }

@@ -29,12 +29,12 @@ export function applyPrices(
     const once = [...new Map(rows.map((row) => [row.itemId, row])).values()];
     const itemIds = once.map(({ itemId }) => itemId);
     const offers = await lockPrices(command, tenant.id, itemIds);
-    const former = await previousPrices(command.trx, tenant.id, command.staff, itemIds);
+    const previous = await previousPrices(command.trx, tenant.id, command.staff, itemIds);
     const batchId = randomUUID();
     const prices: NewPrice[] = [];
     const results = once.map((row) => {
       const offer = offers.get(row.itemId);
-      const outcome = decidePrice(command.staff, offer, row, former);
+      const outcome = decidePrice(command.staff, offer, row, previous);
       const { price, salePrice } = row;
       if (outcome === 'done' && offer) prices.push({ offer, price, salePrice });
       const { itemId } = row;

@@ -23,12 +23,12 @@ export function decidePrice(
   staff: StaffSession,
   offer: LockedPrice | undefined,
   { read, price, salePrice }: Omit<ChangedPrice, 'itemId'>,
-  former: PreviousPrice,
+  previous: PreviousPrice,
 ): 'done' | 'same' | PriceRefusal {
   if (!offer) return 'NOT_FOUND';
   if (isSame(offer, { price, salePrice })) return 'same';
   if (!isSame(offer, read)) return 'EDIT_CONFLICT';
   if (salePrice !== null && salePrice >= price) return 'BAD_REQUEST';
-  const before = former(offer.itemId, offer);
+  const before = previous(offer.itemId, offer);
   return exceedsPriceLimit(staff, before, { price, salePrice }) ? 'PRICE_CHANGE_TOO_BIG' : 'done';
 }

@@ -18,7 +18,7 @@ interface Planned {
   results: { itemId: string; done: boolean; code?: PriceRefusal }[];
 }
 
-interface Wanted {
+interface Input {
   readonly key: string;
   readonly at: string;
   readonly rows: readonly ChangedPrice[];
@@ -29,7 +29,7 @@ interface Wanted {
  * key.
  * @throws BAD_REQUEST for a time that is past, or too far away
  */
-export function planPrices(context: CommandContext, { key, at, rows }: Wanted): Promise<Planned> {
+export function planPrices(context: CommandContext, { key, at, rows }: Input): Promise<Planned> {
   const { tenant } = context;
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
@@ -41,12 +41,12 @@ export function planPrices(context: CommandContext, { key, at, rows }: Wanted): 
     const once = [...new Map(rows.map((row) => [row.itemId, row])).values()];
     const itemIds = once.map(({ itemId }) => itemId);
     const offers = await lockPrices(command, tenant.id, itemIds);
-    const former = await previousPrices(command.trx, tenant.id, command.staff, itemIds);
+    const previous = await previousPrices(command.trx, tenant.id, command.staff, itemIds);
     const taken: ChangedPrice[] = [];
     const branchIds = new Set<number>();
     const results = once.map((row): Planned['results'][number] => {
       const offer = offers.get(row.itemId);
-      const outcome = decidePrice(staff, offer, row, former);
+      const outcome = decidePrice(staff, offer, row, previous);
       const { itemId } = row;
       if (outcome === 'same') return { itemId, done: true };
       if (outcome !== 'done' || !offer)

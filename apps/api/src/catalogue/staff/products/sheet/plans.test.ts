@@ -110,21 +110,21 @@ test('plans beyond the member’s permissions, for the past, or for other branch
   const permissions = new Set(['prices.edit', 'prices.plan', 'products.read'] as const);
   const limits = { ...everything.limits, priceChangePercent: 10 };
   const clerk = prices({ ...everything, permissions, limits });
-  const asked = { key: randomUUID(), at: inAnHour(), rows };
-  expect(await clerk.plan(asked)).toEqual({
+  const requested = { key: randomUUID(), at: inAnHour(), rows };
+  expect(await clerk.plan(requested)).toEqual({
     id: null,
     results: [{ itemId: rows[0]?.itemId, done: false, code: 'PRICE_CHANGE_TOO_BIG' }],
   });
   const editing = new Set(['prices.edit', 'products.read'] as const);
   const editor = prices({ ...everything, permissions: editing });
-  await expect(editor.plan(asked)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(editor.plan(requested)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   for (const at of [new Date(Date.now() - 1_000), new Date(Date.now() + 400 * 86_400_000)]) {
-    const wrong = { ...asked, key: randomUUID(), at: at.toISOString() };
+    const wrong = { ...requested, key: randomUUID(), at: at.toISOString() };
     await expect(prices().plan(wrong)).rejects.toMatchObject({
       data: { details: [{ path: 'at' }] },
     });
   }
-  const { id } = await prices().plan({ ...asked, key: randomUUID() });
+  const { id } = await prices().plan({ ...requested, key: randomUUID() });
   const elsewhere = prices({ ...everything, branches: [await shop.branchId('karachi')] });
   expect((await elsewhere.plans({})).plans).toEqual([]);
   await expect(elsewhere.getPlan({ id: id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -17,12 +17,12 @@ const prices = (access = everything) =>
     .staffPrices;
 /** Newest first, as on pages of the sheet. */
 const rowsOf = async (ids: readonly string[]) => {
-  const wanted = new Set(ids);
+  const requested = new Set(ids);
   const found: Awaited<ReturnType<ReturnType<typeof prices>['list']>>['rows'] = [];
   let before: string | undefined;
-  while (found.length < wanted.size) {
+  while (found.length < requested.size) {
     const page = await prices().list({ before, perPage: 100 });
-    found.push(...page.rows.filter(({ productId }) => wanted.has(productId)));
+    found.push(...page.rows.filter(({ productId }) => requested.has(productId)));
     if (page.next === null) break;
     before = page.next;
   }

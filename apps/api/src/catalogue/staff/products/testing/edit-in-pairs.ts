@@ -37,10 +37,10 @@ async function stored(shop: TestProducts, id: string): Promise<Fields> {
  */
 export async function editInPairs(shop: TestProducts, pairs: number): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(edit, edit, async (...wanted) => {
+    fc.asyncProperty(edit, edit, async (...requested) => {
       const id = await shop.newProduct();
       // Products with the same name share its translations, so these have unique names.
-      const [one, other] = wanted.map(({ changes, urdu }) => ({
+      const [one, other] = requested.map(({ changes, urdu }) => ({
         changes: { ...changes, ...(changes.name && { name: `${changes.name} ${id}` }) },
         urdu,
       }));

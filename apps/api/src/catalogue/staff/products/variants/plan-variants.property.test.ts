@@ -86,7 +86,7 @@ const sized = {
     { id: '2', code: 'bag-m', choice: { size: 'm' } },
   ],
 };
-const kept = sized.variants.map(({ id, code }) => ({ id, code, gtin: null, weightGrams: null }));
+const stored = sized.variants.map(({ id, code }) => ({ id, code, gtin: null, weightGrams: null }));
 const typed = (...values: string[]) => [
   { title: 'Size', values: values.map((title) => ({ title })) },
 ];
@@ -97,7 +97,7 @@ test('invalid edits are refused, naming the field', () => {
       {
         options: typed('S', 'M'),
         dividing: ['Size'],
-        list: kept,
+        list: stored,
         removed: [],
         addMissing: false,
         ...more,
@@ -111,8 +111,8 @@ test('invalid edits are refused, naming the field', () => {
   expect(() => plan({ dividing: [] })).toThrow(/leave bag-m no combination/);
   expect(() => plan({ dividing: ['Colour'] })).toThrow(/names no option/);
   expect(() => plan({ removed: ['1', '2'] })).toThrow(/must have at least one variant/);
-  expect(() => plan({ list: kept.slice(1) })).toThrow(/lacks bag-s/);
-  expect(() => plan({ list: kept.map((one) => ({ ...one, code: 'same' })) })).toThrow(/twice/);
+  expect(() => plan({ list: stored.slice(1) })).toThrow(/lacks bag-s/);
+  expect(() => plan({ list: stored.map((one) => ({ ...one, code: 'same' })) })).toThrow(/twice/);
   const many = { title: 'Size', values: titles(15, 'v').map((title) => ({ title })) };
   const more = { title: 'Other', values: titles(15, 'w').map((title) => ({ title })) };
   const wide = { options: [many, more], dividing: ['Size', 'Other'], addMissing: true };

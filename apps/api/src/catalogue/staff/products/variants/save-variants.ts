@@ -53,8 +53,8 @@ function renamed(before: readonly ProductOption[], now: readonly ProductOption[]
         ),
       ]),
     );
-  const former = titles(before);
-  return [...titles(now)].map(([id, title]) => ({ former: former.get(id) ?? '', now: title }));
+  const previous = titles(before);
+  return [...titles(now)].map(([id, title]) => ({ former: previous.get(id) ?? '', now: title }));
 }
 
 /**
@@ -85,7 +85,7 @@ export function saveVariants(context: CommandContext, edit: VariantsEdit): Promi
           options: product.options,
           variants: stored,
         });
-    const wanted = planned
+    const requested = planned
       ? described(planned.options, planned.dividing, planned.variants)
       : { options: null, dividing: null, variants: null };
     const { isChanged, ...edited } = await editSection(command, {
@@ -93,7 +93,7 @@ export function saveVariants(context: CommandContext, edit: VariantsEdit): Promi
       tenantId: tenant.id,
       version: product.variantsVersion,
       values: { ...read },
-      edit: { version: edit.version, read: {}, changes: wanted },
+      edit: { version: edit.version, read: {}, changes: requested },
       store: async (_, version) => {
         if (!planned) throw badField('list', 'was changed by another team member', 'invalid');
         const kept = new Set(planned.variants.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { badField } from '../../../../platform/faults.ts';
 import type { PlannedVariant } from './plan-variants.ts';
 
-interface Wanted {
+interface Input {
   readonly options: readonly ProductOption[];
   readonly variants: readonly PlannedVariant[];
   /** Ids of variants that are removed. */
@@ -19,7 +19,7 @@ export async function storeVariants(
   trx: Kysely<Database>,
   tenantId: number,
   productId: number,
-  { options, variants, gone, version }: Wanted,
+  { options, variants, gone, version }: Input,
 ): Promise<void> {
   const placed = variants.map((variant, position) => ({ ...variant, position }));
   await requireFreeCodes(trx, tenantId, productId, placed);

@@ -1,5 +1,5 @@
 import type { SenderReason } from '@karwan/contract/shop/settings/message-senders';
-import { askGateway, type GatewayAnswer } from '../call-gateway.ts';
+import { type GatewayAnswer, requestGateway } from '../call-gateway.ts';
 import type { AllowedNetworks } from '../check-address.ts';
 import { DeliveryFault } from '../delivery-fault.ts';
 import type { Sms, SmsGateway } from '../sms-gateway.ts';
@@ -34,7 +34,7 @@ export function oneRequestGateway({ provider, networks, request, read }: OneRequ
   return {
     async send(sms) {
       const { url, method = 'POST', headers, body } = request(sms);
-      const answer = await askGateway(url, {
+      const answer = await requestGateway(url, {
         provider,
         networks,
         method,

@@ -1,6 +1,6 @@
 import type { SenderReason } from '@karwan/contract/shop/settings/message-senders';
 import { isUnicode } from '../../text/sms-text.ts';
-import { askGateway, type GatewayAnswer } from '../call-gateway.ts';
+import { type GatewayAnswer, requestGateway } from '../call-gateway.ts';
 import { addressBelow, digitsOf, faultOf } from './one-request.ts';
 import type { OpenSms } from './open-sms.ts';
 
@@ -24,7 +24,7 @@ export const openTelenor: OpenSms<'telenor'> = ({ username, password, from, apiU
 
   const ask = (page: string, values: Record<string, string>) =>
     // Credentials go in the body, because addresses are written to logs on the way.
-    askGateway(addressBelow(apiUrl, `/corporate_sms2/api/${page}.jsp`), {
+    requestGateway(addressBelow(apiUrl, `/corporate_sms2/api/${page}.jsp`), {
       provider,
       networks,
       method: 'POST',

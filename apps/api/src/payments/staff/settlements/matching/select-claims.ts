@@ -18,12 +18,12 @@ export async function selectClaims(
   currency: string,
   references: readonly string[],
 ): Promise<Map<string, Candidate[]>> {
-  const wanted = sql`jsonb_array_elements_text(${JSON.stringify([...new Set(references)])}::jsonb) w (reference)`;
+  const requested = sql`jsonb_array_elements_text(${JSON.stringify([...new Set(references)])}::jsonb) w (reference)`;
   const { rows } = await sql<Row>`
     select coalesce(w.reference, '') as reference, c.id, c.order_id as "orderId", c.expected, c.captured, c.refunded, c.grams, coalesce((
       select sum(l.amount) from settlement_line l
       where l.tenant_id = ${tenantId} and l.claim = c.id), 0)::bigint as "paidBefore"
-    from ${wanted} cross join lateral (${
+    from ${requested} cross join lateral (${
       source.kind === 'provider'
         ? paymentOf(tenantId, source.key, currency)
         : cashOf(tenantId, source.key, currency)

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../../platform/context.ts';
 import { requireStaff } from '../../../../platform/session.ts';
 import { sourceName } from '../sources.ts';
 
-interface Wanted {
+interface Input {
   readonly settlementId?: string | undefined;
   readonly state?: DifferenceState | undefined;
   readonly before?: string | undefined;
@@ -22,7 +22,7 @@ type Row = Omit<SettlementDifference, 'source' | 'at'> & {
 /** Differences, the newest first, of one file or of all. */
 export async function listDifferences(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
-  { settlementId, state, before, perPage }: Wanted,
+  { settlementId, state, before, perPage }: Input,
 ): Promise<{ differences: SettlementDifference[]; next: string | null }> {
   const { db, tenant } = context;
   const staff = await requireStaff(context);

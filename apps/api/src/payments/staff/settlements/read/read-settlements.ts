@@ -117,7 +117,7 @@ function proposedOf({ columns, known }: Row): WholeSettlement['proposed']['colum
   );
 }
 
-interface Wanted {
+interface Input {
   readonly id: string;
   readonly after?: string | undefined;
   readonly perPage: number;
@@ -126,7 +126,7 @@ interface Wanted {
 /** Rows of a booked file in their order. @throws NOT_FOUND */
 export async function readLines(
   { db, tenant }: Context,
-  { id, after, perPage: count }: Wanted,
+  { id, after, perPage: count }: Input,
 ): Promise<{ lines: SettlementLine[]; next: string | null }> {
   const { rows: found } = await sql`select from settlement
     where tenant_id = ${tenant.id} and id = ${id}::bigint`.execute(db);

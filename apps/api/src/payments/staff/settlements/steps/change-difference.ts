@@ -28,7 +28,7 @@ interface Stored {
  */
 export function changeDifference(
   context: CommandContext,
-  { id, version, state, owner: wanted, note }: Change,
+  { id, version, state, owner: requested, note }: Change,
 ): Promise<{ version: number }> {
   const { tenant } = context;
   if (state === 'written-off' && note === '') {
@@ -40,7 +40,7 @@ export function changeDifference(
       where tenant_id = ${tenant.id} and id = ${id}::bigint for no key update`.execute(trx);
     const [stored] = rows;
     if (!stored) throw notFound('Difference');
-    const owner = { keep: stored.owner, me: staff.userId, nobody: null }[wanted];
+    const owner = { keep: stored.owner, me: staff.userId, nobody: null }[requested];
     const isSame = stored.state === state && stored.owner === owner && stored.note === note;
     if (isSame) return { version: stored.version };
     if (stored.version !== version) {

@@ -104,8 +104,8 @@ export async function bookExchange(
   noteTurned(trx, booked.soldOut);
   await sql`update orders set exchange_of = ${order.id} where id = ${made.id}`.execute(trx);
   await queueBookingMessages(trx, jobs, { tenantId: tenant.id, parentOrderId });
-  const wanted = { tenantId: tenant.id, orderId: made.orderId };
-  const locked = await selectOrderForUpdate(trx, wanted);
+  const requested = { tenantId: tenant.id, orderId: made.orderId };
+  const locked = await selectOrderForUpdate(trx, requested);
   await moveOrder({ jobs }, trx, locked, { to: 'Accepted', actor, isQuiet: true });
   return { id: made.id, orderId: made.orderId };
 }

@@ -36,15 +36,15 @@ import {
 /** Previews an exchange. @throws NOT_FOUND, CONFLICT, BAD_REQUEST naming the field */
 export async function previewExchange(
   context: StaffOrderContext,
-  wanted: RequestedExchange,
+  requested: RequestedExchange,
 ): Promise<ExchangePreview> {
   const { db, tenant } = context;
   const staff = await requireStaff(context);
-  const found = await readReturn(context, { trx: db, staff }, sql`r.id = ${Number(wanted.id)}`);
+  const found = await readReturn(context, { trx: db, staff }, sql`r.id = ${Number(requested.id)}`);
   const order = await selectOrderFacts(db, orderForStaff(context, staff, found.orderId));
   if (!order) throw notFound('Order');
   if (found.kind !== 'return' || found.state !== 'received') throw orderStateConflict(order);
-  return toPreview(context, { db, staff }, order, await planExchange(db, tenant, order, wanted));
+  return toPreview(context, { db, staff }, order, await planExchange(db, tenant, order, requested));
 }
 
 async function toPreview(
@@ -85,23 +85,23 @@ export function makeExchange(
   context: StaffOrderContext,
   asked: Confirmed,
 ): Promise<{ orderId: string; parentOrderId: string }> {
-  const { exchangeId, note, ...wanted } = asked;
+  const { exchangeId, note, ...requested } = asked;
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
-    const returnId = Number(wanted.id);
+    const returnId = Number(requested.id);
     const named = sql`r.id = ${returnId}`;
     const { orderId } = await readReturn(context, command, named);
     const order = await lockOrderAndItems(context, command, {
       id: orderId,
-      added: wanted.lines,
-      slot: wanted.slot,
+      added: requested.lines,
+      slot: requested.slot,
     });
     // Read again under the lock.
     const found = await readReturn(context, command, named);
     if (found.exchange) return { orderId: found.exchange, parentOrderId: found.exchange };
     if (found.kind !== 'return' || found.state !== 'received') throw orderStateConflict(order);
     if (refundable(order) === 0) throw orderStateConflict(order);
-    const plan = await planExchange(trx, context.tenant, order, wanted);
+    const plan = await planExchange(trx, context.tenant, order, requested);
     const { preview, priced } = plan;
     if (!priced) throw badField('lines', 'Required', 'required');
     if (preview.exchangeId !== exchangeId) {
@@ -111,7 +111,7 @@ export function makeExchange(
         data: { now: await toPreview(context, { db: trx, staff }, order, plan) },
       });
     }
-    await checkGoods(trx, plan, order);
+    await checkItems(trx, plan, order);
     const { credit } = priced;
     const { goesBack, waived } = preview;
     if (goesBack + waived > 0) {
@@ -119,7 +119,7 @@ export function makeExchange(
       await checkRefundLimit(context, command, order, goesBack + waived);
     }
     const actor = staffMember(staff);
-    const { slot } = wanted;
+    const { slot } = requested;
     const sources = creditSources(order, priced);
     // What gift vouchers paid goes back onto them, and pays the new order at once.
     const vouchers = await refundToVouchers(trx, {
@@ -134,7 +134,7 @@ export function makeExchange(
       slot,
       vouchers,
     });
-    await payWithGoods(command, order, { booked: booked.id, sources, waived, back: plan.back });
+    await payWithItems(command, order, { booked: booked.id, sources, waived, back: plan.back });
     if (goesBack > 0) {
       const now = await selectOrderFacts(trx, orderForStaff(context, staff, orderId));
       if (!now) throw notFound('Order');
@@ -157,7 +157,7 @@ export function makeExchange(
     record({
       ...orderAction('order.exchange', order),
       after: {
-        return: wanted.id,
+        return: requested.id,
         order: booked.orderId,
         worth: preview.worth,
         goesBack,
@@ -178,7 +178,7 @@ export function makeExchange(
 const shownAmount = (minor: number, { currency }: LockedOrder) =>
   formatAmount(minor, { symbol: currency, decimals: decimalsOf(currency) });
 
-async function checkGoods(
+async function checkItems(
   trx: StaffCommand['trx'],
   plan: PlannedExchange,
   order: LockedOrder,
@@ -196,7 +196,7 @@ async function checkGoods(
 }
 
 /** Records a refund of the returned pieces as credit for the new order: no money moves. */
-async function payWithGoods(
+async function payWithItems(
   { trx, staff }: StaffCommand,
   order: LockedOrder,
   of: {

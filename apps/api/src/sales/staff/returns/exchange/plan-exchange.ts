@@ -45,21 +45,21 @@ export async function planExchange(
   db: Kysely<Database>,
   tenant: Tenant,
   order: LockedOrder,
-  wanted: RequestedExchange,
+  requested: RequestedExchange,
 ): Promise<PlannedExchange> {
-  const back = await selectBack(db, order, Number(wanted.id));
+  const back = await selectBack(db, order, Number(requested.id));
   const today = await selectChange(
     db,
     order,
-    wanted.lines.map(({ itemId }) => Number(itemId)),
+    requested.lines.map(({ itemId }) => Number(itemId)),
   );
   const material = { ...today, items: await withPricesOfOrder(db, order, today.items) };
   const { terms, branch } = material;
-  const items = piecesOf(back, itemsOf(material, wanted));
-  if (wanted.slot) {
+  const items = piecesOf(back, itemsOf(material, requested));
+  if (requested.slot) {
     // The first order's slot does not count: this is a new order.
     const anew = { ...material, terms: { ...terms, startSlot: null } };
-    await checkSlot(db, tenant, order, anew, wanted.slot);
+    await checkSlot(db, tenant, order, anew, requested.slot);
   }
   const settings = pricingSettingsOf(tenant);
   const differs = Object.keys(settings.dutyPercentByCategory).length > 0;
@@ -95,8 +95,8 @@ export async function planExchange(
     settings,
     back: back.map(({ amount }) => amount),
     inMoney: Math.max(refundable(order) - order.onVouchers, 0),
-    waives: wanted.waives,
-    sendsFree: wanted.sendsFree,
+    waives: requested.waives,
+    sendsFree: requested.sendsFree,
   };
   const answer = items.length > 0 ? priceExchange(asked) : undefined;
   if (answer && !answer.ok) throw badField('lines', 'have no price together');
@@ -140,12 +140,12 @@ export async function planExchange(
     dueOnDelivery: priced?.part.total ?? 0,
     waived: priced?.waived ?? 0,
     goesBack: priced?.goesBack ? roundCashRefund(afterCredit, priced.goesBack) : 0,
-    shortOf: shortOf(material, wanted),
+    shortOf: shortOf(material, requested),
     left: refundable(order),
     hasTimes: terms.hasTimes,
   };
   const exchangeId = createHash('sha256')
-    .update(JSON.stringify([content, wanted.slot ?? null]))
+    .update(JSON.stringify([content, requested.slot ?? null]))
     .digest('base64url');
   return { preview: { exchangeId, ...content }, material, priced, items, back };
 }

@@ -56,7 +56,7 @@ async function attempt({ address, headers, body, ...networks }: Post) {
   const signal = AbortSignal.timeout(deadline);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const send = url.protocol === 'https:' ? overHttps : overHttp;
-    const asked = send(url, {
+    const requested = send(url, {
       method: 'POST',
       signal,
       lookup: lookupAllowed(networks),
@@ -68,11 +68,11 @@ async function attempt({ address, headers, body, ...networks }: Post) {
         'user-agent': 'karwan-webhooks/1',
       },
     });
-    asked.on('response', resolve);
-    asked.on('error', reject);
+    requested.on('response', resolve);
+    requested.on('error', reject);
     // A response that switches protocols (101) closes the connection without a response event.
-    asked.on('close', () => reject(Object.assign(new Error('closed'), { code: 'NO_ANSWER' })));
-    asked.end(body);
+    requested.on('close', () => reject(Object.assign(new Error('closed'), { code: 'NO_ANSWER' })));
+    requested.end(body);
   });
   return {
     status: response.statusCode ?? 0,

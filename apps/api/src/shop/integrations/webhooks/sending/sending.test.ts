@@ -92,7 +92,7 @@ test('the signature is valid by the documented example', async () => {
 });
 
 test('the previous secret signs too for a day', async () => {
-  const { id, secret: former } = await webhook();
+  const { id, secret: previous } = await webhook();
   const secret = newWebhookSecret();
   const sealed = await sealSecret({ secret: testSecret }, secret);
   await sql`update webhook set former_secret = secret, secret = ${sealed},
@@ -103,7 +103,7 @@ test('the previous secret signs too for a day', async () => {
   await happen();
   await sendDue(sending(), id);
   const verified = receiver.received.map(({ headers, text }) =>
-    [secret, former].map((one) => isFromShop(one, headers, text)),
+    [secret, previous].map((one) => isFromShop(one, headers, text)),
   );
   expect(verified).toEqual([
     [true, true],

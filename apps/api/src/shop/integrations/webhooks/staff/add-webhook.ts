@@ -44,10 +44,10 @@ export async function addWebhook(
       if (claim.before) return { id: claim.before, secret: null };
       // Serializes additions, so that the limit holds.
       await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
-      const wanted = [...new Set(events)];
+      const requested = [...new Set(events)];
       const { rows } = await sql<{ id: string }>`
       insert into webhook (tenant_id, name, address, events, secret)
-      select ${tenant.id}, ${name}, ${address}, ${wanted}::text[], ${sealed}
+      select ${tenant.id}, ${name}, ${address}, ${requested}::text[], ${sealed}
       where (select count(*) from webhook where tenant_id = ${tenant.id}) < ${maxWebhooks}
       returning id::text as id`.execute(trx);
       const [added] = rows;
@@ -60,7 +60,7 @@ export async function addWebhook(
         kind: 'webhook.add',
         entity: 'webhook',
         entityId: added.id,
-        after: { address: trailAddress(address), events: wanted },
+        after: { address: trailAddress(address), events: requested },
       });
       return { id: added.id, secret };
     },

@@ -23,7 +23,7 @@ interface Row {
   milliseconds: number | null;
 }
 
-interface Wanted {
+interface Input {
   readonly id: string;
   readonly state?: DeliveryState | undefined;
   readonly before?: string | undefined;
@@ -32,7 +32,7 @@ interface Wanted {
 /** A page of a webhook's deliveries, past and waiting, newest first. @throws NOT_FOUND */
 export async function listDeliveries(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
-  { id, state, before }: Wanted,
+  { id, state, before }: Input,
 ): Promise<{ deliveries: WebhookDelivery[]; next: string | null }> {
   const { rows: found } = await sql`select from webhook
     where tenant_id = ${tenant.id} and id = ${id}::integer`.execute(db);

@@ -27,14 +27,14 @@ async function owner() {
   return testClient(team.context({ session, allowsLoopbackWebhooks: true })).webhooks;
 }
 
-type Wanted = Partial<Parameters<Awaited<ReturnType<typeof owner>>['add']>[0]>;
-const add = async (wanted: Wanted = {}) =>
+type Input = Partial<Parameters<Awaited<ReturnType<typeof owner>>['add']>[0]>;
+const add = async (requested: Input = {}) =>
   (await owner()).add({
     key: randomUUID(),
     name: 'ERP',
     address: receiver.address,
     events: ['order.booked'],
-    ...wanted,
+    ...requested,
   });
 const find = async (id: string) => {
   const { webhooks } = await (await owner()).list({});

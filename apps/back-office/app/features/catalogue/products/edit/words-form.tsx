@@ -17,7 +17,7 @@ interface Props {
 const lists = ['features', 'facts', 'specs'] as const;
 
 /** The texts of a product in the shop's own language, then in its other languages. */
-export function WordsForm({ product: { id, words }, may, answer }: Props) {
+export function TextsForm({ product: { id, words }, may, answer }: Props) {
   const t = useT();
   const stored = wordsTexts(words);
   const labelOf = (field: string) => {

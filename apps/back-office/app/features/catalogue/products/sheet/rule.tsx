@@ -33,11 +33,11 @@ const sheetOf = ({ search }: URL) => `${pricesPath}${search}`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'prices.edit');
-  const wanted = readWanted({ url, context });
-  if (!wanted) throw redirect(sheetOf(url));
+  const requested = readWanted({ url, context });
+  if (!requested) throw redirect(sheetOf(url));
   const page = { back: sheetOf(url), key: crypto.randomUUID() };
   try {
-    const preview = await context.get(clientContext).priceRules.preview(wanted);
+    const preview = await context.get(clientContext).priceRules.preview(requested);
     return data({ ...page, preview, refusal: undefined });
   } catch (error) {
     const refusal = refusalOf(error);
@@ -46,10 +46,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const wanted = readWanted({ url, context });
-  if (!wanted) throw redirect(sheetOf(url));
+  const requested = readWanted({ url, context });
+  if (!requested) throw redirect(sheetOf(url));
   return handleForm({ request, url }, async ({ key = '', digest = '' }) => {
-    await context.get(clientContext).priceRules.apply({ ...wanted, key, digest });
+    await context.get(clientContext).priceRules.apply({ ...requested, key, digest });
     throw redirect(pricesPath);
   });
 }

@@ -27,13 +27,13 @@ export function action({ request, url, context }: Route.ActionArgs) {
     const { intent, key = '', title = '', address, row = '', before, place = '' } = values;
     if (intent === 'move') await menus.move({ id: row, before: before || null });
     else if (intent === 'add') {
-      const wanted =
+      const requested =
         place === 'header'
           ? ({ place, address } as const)
           : place === 'column'
             ? ({ place } as const)
             : ({ place: 'entry', column: place, address } as const);
-      const { id } = await menus.add({ key, title, ...wanted });
+      const { id } = await menus.add({ key, title, ...requested });
       throw redirect(`${menusPath}/${id}`);
     } else throw new RefusedField('intent');
   });

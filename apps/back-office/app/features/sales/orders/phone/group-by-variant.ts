@@ -14,8 +14,8 @@ export interface Variant {
 export const variantField = 'buy.';
 
 /** Groups the items of branches by variant; one with open options is repeated for each combination of them. */
-export function groupByVariant(goods: readonly BranchItems[]): Variant[] {
-  const byVariant = Map.groupBy(goods, ({ itemCustomId, variantCode }) =>
+export function groupByVariant(items: readonly BranchItems[]): Variant[] {
+  const byVariant = Map.groupBy(items, ({ itemCustomId, variantCode }) =>
     JSON.stringify([itemCustomId, variantCode]),
   );
   return [...byVariant.values()].flatMap((ofVariant) => {

@@ -74,9 +74,9 @@ export async function readPhoneOrder(client: ShopClient, values: Values): Promis
         : { goods: [] as BranchItems[] },
       findItems(client, values.find ?? ''),
     ]);
-    const wanted = new Map(pieces.map((one) => [one.name, one.quantity]));
-    const chosen = groupByVariant(goods).filter(({ name }) => wanted.has(name));
-    const items = itemsOf(chosen, wanted);
+    const requested = new Map(pieces.map((one) => [one.name, one.quantity]));
+    const chosen = groupByVariant(goods).filter(({ name }) => requested.has(name));
+    const items = itemsOf(chosen, requested);
     const city = values.customerCity ?? customer?.lastAddress?.customerCity ?? '';
     const coupons = couponsOf(values);
     const quote =
@@ -98,7 +98,7 @@ export async function readPhoneOrder(client: ShopClient, values: Values): Promis
             deliveryCountry: 'PK',
           })
         : [];
-    const isChosen = ({ name }: Variant) => wanted.has(name);
+    const isChosen = ({ name }: Variant) => requested.has(name);
     const variants = found && groupByVariant(found);
     // What was found and is chosen is shown already, and is not nothing.
     const others = variants?.some(isChosen)
@@ -112,10 +112,10 @@ export async function readPhoneOrder(client: ShopClient, values: Values): Promis
 
 const nullIfEmpty = <One>(list: readonly One[]) => (list.length > 0 ? list : null);
 
-function itemsOf(chosen: readonly Variant[], wanted: ReadonlyMap<string, number>) {
+function itemsOf(chosen: readonly Variant[], requested: ReadonlyMap<string, number>) {
   return chosen.map(({ name, goods, options }) => ({
     itemCustomId: goods.itemCustomId,
-    quantity: wanted.get(name) ?? 1,
+    quantity: requested.get(name) ?? 1,
     options: options.map(({ optionId, valueId }) => ({ optionId, valueId })),
   }));
 }
@@ -124,7 +124,7 @@ function itemsOf(chosen: readonly Variant[], wanted: ReadonlyMap<string, number>
 export async function bookPhoneOrder(client: ShopClient, values: Values) {
   const { key = '', quoteId = '', paymentMethod = '' } = values;
   const state = await readPhoneOrder(client, values);
-  const wanted = new Map(piecesOf(values).map((one) => [one.name, one.quantity]));
+  const requested = new Map(piecesOf(values).map((one) => [one.name, one.quantity]));
   const { latitude, longitude } = await placeOf(client, values.customerCity ?? '', state.customer);
   const slots = Object.entries(values).flatMap(([name, slot]) => {
     const [startSlot, endSlot] = slot.split('|');
@@ -135,7 +135,7 @@ export async function bookPhoneOrder(client: ShopClient, values: Values) {
   return client.phoneOrders.book({
     headers: { 'idempotency-key': key },
     body: {
-      items: itemsOf(state.chosen, wanted),
+      items: itemsOf(state.chosen, requested),
       coupons: couponsOf(values),
       quoteId,
       paymentMethod,

@@ -41,14 +41,14 @@ export function readFee(field: Field, typed: string): unknown {
 
 /** The rates of categories as lines: one field for each category, and one for a new one. */
 export function readCategoryRates(values: Readonly<Record<string, string>>): string {
-  const kept = Object.entries(values).flatMap(([name, percent]) =>
+  const stored = Object.entries(values).flatMap(([name, percent]) =>
     name.startsWith('category.') && percent.trim() !== ''
       ? [`${name.slice('category.'.length)} ${percent.trim()}`]
       : [],
   );
   const { newCategory = '', newPercent = '' } = values;
   const added = newCategory && newPercent.trim() ? [`${newCategory} ${newPercent.trim()}`] : [];
-  return [...kept, ...added]
+  return [...stored, ...added]
     .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
     .join('\n');
 }

@@ -17,11 +17,11 @@ import { typedProducts } from './typed-products.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'translations.edit');
   const { staffProducts } = context.get(clientContext);
-  const asked = url.searchParams.get('in');
+  const requested = url.searchParams.get('in');
   const state = stateOf(url.searchParams.get('state'));
   const q = url.searchParams.get('q')?.trim() || undefined;
   const before = url.searchParams.get('before') ?? undefined;
-  const language: Language = isLanguage(asked) ? asked : 'ur';
+  const language: Language = isLanguage(requested) ? requested : 'ur';
   const shown = await staffProducts.translations({ language, state, q, before });
   const [first] = shown.languages;
   // By default, the first of the shop's other languages.

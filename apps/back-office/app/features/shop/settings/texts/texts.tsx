@@ -14,14 +14,14 @@ import { TextsForm } from './texts-form.tsx';
 import { TextsViews } from './texts-views.tsx';
 import { typedTexts } from './typed-texts.ts';
 
-const kindOf = (asked: string | null): TextKind =>
-  textKinds.find((one) => one === asked) ?? textKinds[0];
+const kindOf = (requested: string | null): TextKind =>
+  textKinds.find((one) => one === requested) ?? textKinds[0];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'translations.edit');
   const { shopTexts } = context.get(clientContext);
-  const asked = url.searchParams.get('in');
-  const language: Language = isLanguage(asked) ? asked : 'ur';
+  const requested = url.searchParams.get('in');
+  const language: Language = isLanguage(requested) ? requested : 'ur';
   const kind = kindOf(url.searchParams.get('kind'));
   const state = stateOf(url.searchParams.get('state'));
   const isMissing = state === 'missing';

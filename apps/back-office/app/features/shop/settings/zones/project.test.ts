@@ -44,11 +44,11 @@ test('runs cover the drawing exactly once', () => {
 
 test('a high and narrow area has no more squares than others', () => {
   const drawn = projectionOf({ south: 20, west: 60, north: 40, east: 60.001 });
-  let asked = 0;
+  let requested = 0;
   const runs = nearestRuns(drawn, () => {
-    asked += 1;
-    return asked % 2;
+    requested += 1;
+    return requested % 2;
   });
-  expect(asked).toBeLessThanOrEqual(60 * 241);
+  expect(requested).toBeLessThanOrEqual(60 * 241);
   expect(runs.length).toBeLessThanOrEqual(60 * 241);
 });

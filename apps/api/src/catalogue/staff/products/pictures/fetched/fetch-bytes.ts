@@ -14,7 +14,7 @@ const usualDeadline = 15_000;
 const defaultMaxBytes = 10 * 1024 * 1024;
 const maxRedirects = 3;
 
-interface Wanted extends AllowedNetworks {
+interface Input extends AllowedNetworks {
   readonly address: string;
   readonly deadline?: number;
   readonly maxBytes?: number;
@@ -30,7 +30,7 @@ export async function fetchBytes({
   deadline = usualDeadline,
   maxBytes = defaultMaxBytes,
   ...networks
-}: Wanted): Promise<Buffer> {
+}: Input): Promise<Buffer> {
   const begun = performance.now();
   const signal = AbortSignal.timeout(deadline);
   const publish = (outcome: { status: number } | { failure: 'timeout' | 'unreachable' }) => {
@@ -80,17 +80,17 @@ export function requireAllowed(address: string, networks: AllowedNetworks): stri
 function get(url: URL, signal: AbortSignal, networks: AllowedNetworks): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? overHttps : overHttp;
-    const asked = send(url, {
+    const requested = send(url, {
       method: 'GET',
       signal,
       lookup: lookupAllowed(networks),
       agent: false,
       headers: { accept: 'image/*', 'user-agent': 'karwan-pictures/1' },
     });
-    asked.on('response', resolve);
-    asked.on('error', reject);
-    asked.on('close', () => reject(new Error('closed')));
-    asked.end();
+    requested.on('response', resolve);
+    requested.on('error', reject);
+    requested.on('close', () => reject(new Error('closed')));
+    requested.end();
   });
 }
 

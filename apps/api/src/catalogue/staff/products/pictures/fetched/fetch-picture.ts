@@ -16,16 +16,16 @@ export async function fetchPicture(
 ): Promise<FetchedPicture> {
   const { db, tenant, allowsLoopbackWebhooks: allowsLoopback } = context;
   // Outside of a transaction, so that nothing is locked while another server is waited for.
-  const kept = await storeFetchedPicture(db, tenant.id, address, { allowsLoopback }).catch(
+  const stored = await storeFetchedPicture(db, tenant.id, address, { allowsLoopback }).catch(
     (error) => {
       if (error instanceof NotFetched) throw badField('address', error.message, 'invalid');
       throw error;
     },
   );
   return runStaffCommand(context, async ({ record }) => {
-    const after = { ...kept, address: withoutQuery(address) };
-    record({ kind: 'picture.fetch', entity: 'picture', entityId: kept.image, after });
-    return kept;
+    const after = { ...stored, address: withoutQuery(address) };
+    record({ kind: 'picture.fetch', entity: 'picture', entityId: stored.image, after });
+    return stored;
   });
 }
 

@@ -20,8 +20,8 @@ const usuallyAtOnce = 200;
 
 /** Concurrent fetches per host, for all shops: suppliers' servers are small, and dead ones slow. */
 const ofHost = limitConcurrencyByKey(4);
-const fetchInTurn: typeof fetchBytes = (wanted) =>
-  ofHost(URL.parse(wanted.address)?.host ?? '', () => fetchBytes(wanted));
+const fetchInTurn: typeof fetchBytes = (requested) =>
+  ofHost(URL.parse(requested.address)?.host ?? '', () => fetchBytes(requested));
 
 /** Seconds before each retry of a transient failure. */
 const pauses = [60, 600, 3_600] as const;
@@ -38,9 +38,9 @@ export async function fetchQueued(
   const { rows } = await sql<{ tenantId: number; address: string; attempts: number }>`
     select tenant_id as "tenantId", address, attempts from picture_fetch
     where id = ${fetchId} and state <> 'failed'`.execute(db);
-  const [wanted] = rows;
-  if (!wanted) return;
-  const { tenantId, address, attempts } = wanted;
+  const [requested] = rows;
+  if (!requested) return;
+  const { tenantId, address, attempts } = requested;
   try {
     const { image } = await storeFetchedPicture(db, tenantId, address, {
       ...networks,

@@ -41,15 +41,17 @@ export async function storeFetchedPicture(
   if (rows[0]) return rows[0];
   const content = await fetch({ address, ...networks });
   try {
-    const kept = await decoding('', () => storePicture(db, tenantId, content, { source: address }));
+    const stored = await decoding('', () =>
+      storePicture(db, tenantId, content, { source: address }),
+    );
     // Addresses with the same picture share its stored file. An address that failed for an import keeps its state, so
     // that the import's own retry also replaces it in products.
     await sql`insert into picture_fetch (tenant_id, address, state, image)
-      values (${tenantId}, ${address}, 'kept', ${kept.image})
+      values (${tenantId}, ${address}, 'kept', ${stored.image})
       on conflict (tenant_id, md5(address)) do update
         set state = 'kept', image = excluded.image, reason = '', detail = null
         where picture_fetch.state <> 'failed'`.execute(db);
-    return kept;
+    return stored;
   } catch (error) {
     if (error instanceof NoPicture) throw new NotFetched(error.fault, { detail: error.detail });
     throw error;

@@ -24,9 +24,9 @@ test('the concurrency per key is limited, all work is done in order, and keys do
           }),
         );
         // Nothing waits while there is a free slot.
-        const wanted = (key: string) => works.filter((work) => work.key === key).length;
+        const requested = (key: string) => works.filter((work) => work.key === key).length;
         await Promise.resolve();
-        for (const key of ['a', 'b', 'c']) expect(going[key]).toBe(Math.min(most, wanted(key)));
+        for (const key of ['a', 'b', 'c']) expect(going[key]).toBe(Math.min(most, requested(key)));
         await scheduler.waitAll();
         const ends = await scheduler.waitFor(Promise.allSettled(done));
         expect(ends.map(({ status }) => status)).toEqual(

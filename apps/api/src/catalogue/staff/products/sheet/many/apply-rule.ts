@@ -16,7 +16,7 @@ import { chooseOffers } from './choose-offers.ts';
 import { decideRule } from './decide-rule.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
-type Wanted = PriceRuleInput & { readonly key: string; readonly digest: string };
+type Input = PriceRuleInput & { readonly key: string; readonly digest: string };
 
 interface Begun {
   batchId: string;
@@ -29,7 +29,7 @@ interface Begun {
  * @throws PRICES_IN_WORK while another rule is still writing some of these prices: this one would be computed from half
  * of it
  */
-export function applyRule(context: Context, input: Wanted): Promise<Begun> {
+export function applyRule(context: Context, input: Input): Promise<Begun> {
   const { tenant, jobs } = context;
   const { key, digest, basisPoints, step } = input;
   return runStaffCommand(context, async (command) => {
@@ -40,8 +40,8 @@ export function applyRule(context: Context, input: Wanted): Promise<Begun> {
     await lockNames(trx, 'price rules', `${tenant.id}`);
     const offers = await chooseOffers({ db: trx, tenant, staff }, input);
     const itemIds = offers.map(({ itemId }) => itemId);
-    const former = await previousPrices(trx, tenant.id, staff, itemIds);
-    const { prices, ...outcome } = decideRule(staff, offers, input, tenant.baseCurrency, former);
+    const previous = await previousPrices(trx, tenant.id, staff, itemIds);
+    const { prices, ...outcome } = decideRule(staff, offers, input, tenant.baseCurrency, previous);
     if (outcome.digest !== digest || prices.length === 0) throw changedSince();
     const ids = prices.map(({ offer }) => offer.itemId);
     if (await areInWork(trx, tenant.id, ids)) throw inWork();

@@ -35,7 +35,7 @@ export async function beginPriceTask(
     createdBy: staff.userId,
     details: { kind, batchId },
   });
-  const kept = rows.map(({ read, saleFrom, ...row }) => ({
+  const stored = rows.map(({ read, saleFrom, ...row }) => ({
     ...row,
     readPrice: read.price,
     readSale: read.salePrice,
@@ -48,7 +48,7 @@ export async function beginPriceTask(
       price, sale_price, sale_from, sale_until, is_dated)
     select ${taskId}::bigint, "itemId", "productId", "readPrice", "readSale", "readVersion", price, "salePrice",
       "saleFrom", "saleUntil", "isDated"
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) new ("itemId" bigint, "productId" bigint,
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) new ("itemId" bigint, "productId" bigint,
       "readPrice" bigint, "readSale" bigint, "readVersion" integer, price bigint, "salePrice" bigint,
       "saleFrom" timestamptz, "saleUntil" timestamptz, "isDated" boolean)`.execute(trx);
   await sql`update staff_task set total = ${rows.length} where id = ${taskId}::bigint`.execute(trx);

@@ -36,7 +36,7 @@ export async function chooseOffers(
   const branches = branchesOf(staff, filters.branches);
   const found = q ? await findIds(context, q) : undefined;
   if (found && found.length >= maxFound) throw tooMany('q');
-  const wanted = {
+  const requested = {
     ...filters,
     branches,
     found,
@@ -44,7 +44,7 @@ export async function chooseOffers(
     categories: category ? await categoryWithAllBelow(context, category) : undefined,
   };
   const { rows } = await sql<ChosenOffer & { looked: number }>`
-    with looked as materialized (${lookedAt(tenant.id, wanted, most.looked + 1)})
+    with looked as materialized (${lookedAt(tenant.id, requested, most.looked + 1)})
     select i.id::text as "itemId", i.branch_id as "branchId", i.product_id as "productId",
       i.price_version as version, i.price, i.sale_price as "salePrice", i.sale_from as "saleFrom",
       i.sale_until as "saleUntil", trim(w.currency) as currency,
@@ -54,7 +54,7 @@ export async function chooseOffers(
     join item i on i.product_id = p.id and i.tenant_id = ${tenant.id} and i.is_active
       and (${branches}::integer[] is null or i.branch_id = any(${branches}::integer[]))
     join branch w on w.id = i.branch_id
-    where ${conditionsOf(tenant.id, wanted, otherLanguages(tenant))}
+    where ${conditionsOf(tenant.id, requested, otherLanguages(tenant))}
     limit ${most.offers + 1}`.execute(db);
   if (rows.length > most.offers || (rows[0]?.looked ?? 0) > most.looked) throw tooMany('category');
   return rows.toSorted((a, b) => a.productId - b.productId || Number(a.itemId) - Number(b.itemId));

@@ -27,7 +27,7 @@ export function decideRule(
   offers: readonly ChosenOffer[],
   rule: PriceRule,
   baseCurrency: string,
-  former: PreviousPrice,
+  previous: PreviousPrice,
 ): RuleOutcome {
   const prices: RuledPrice[] = [];
   const stay = { tooBig: 0, wrong: 0, same: 0 };
@@ -35,7 +35,7 @@ export function decideRule(
   for (const offer of offers) {
     const { salePrice } = offer;
     const price = byRule(offer.price, ruleIn(rule, offer.currency, baseCurrency));
-    const outcome = decidePrice(staff, offer, { read: offer, price, salePrice }, former);
+    const outcome = decidePrice(staff, offer, { read: offer, price, salePrice }, previous);
     if (outcome === 'same') stay.same++;
     else if (outcome === 'BAD_REQUEST') stay.wrong++;
     else if (outcome === 'PRICE_CHANGE_TOO_BIG') stay.tooBig++;

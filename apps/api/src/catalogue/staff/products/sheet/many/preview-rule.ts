@@ -25,8 +25,8 @@ export async function previewRule(
   const staff = await requireStaff(context);
   const offers = await chooseOffers({ db, tenant, staff }, input);
   const itemIds = offers.map(({ itemId }) => itemId);
-  const former = await previousPrices(db, tenant.id, staff, itemIds);
-  const { prices, ...stay } = decideRule(staff, offers, input, tenant.baseCurrency, former);
+  const previous = await previousPrices(db, tenant.id, staff, itemIds);
+  const { prices, ...stay } = decideRule(staff, offers, input, tenant.baseCurrency, previous);
   return {
     ...stay,
     changed: prices.length,

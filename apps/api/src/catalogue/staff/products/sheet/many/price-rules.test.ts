@@ -96,9 +96,9 @@ test('a rule for a whole list is previewed, applied as shown by a worker, and un
   expect(preview.rows[0]).toMatchObject({ price: 1_000_00, next: 1_100_00 });
   expect(await pricesNow()).toEqual(before);
   const key = randomUUID();
-  const wanted = { key, ...rule, digest: preview.digest };
-  const begun = await as().priceRules.apply(wanted);
-  expect(await as().priceRules.apply(wanted)).toEqual(begun);
+  const requested = { key, ...rule, digest: preview.digest };
+  const begun = await as().priceRules.apply(requested);
+  expect(await as().priceRules.apply(requested)).toEqual(begun);
   const { itemId = '' } = preview.rows[0] ?? {};
   const staff = as().staffProducts;
   await staff.savePrice({ id: itemId, version: 0, changes: { price: 1_234_00 } });
