@@ -2,7 +2,7 @@ import type { CustomerCard } from '@karwan/contract/customers';
 import { erasureReasons } from '@karwan/contract/erasure-reasons';
 import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Disclosure } from '../../page/disclosure.tsx';
@@ -56,12 +56,9 @@ export function AccountPanel({ customer, may, answer, exportFault }: Props) {
       )}
       {may.merge && (
         <p>
-          <Link
-            href={`${customersPath}/${id}/merge`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
-          >
+          <TextLink href={`${customersPath}/${id}/merge`} compact>
             {t('customers.merge')}
-          </Link>
+          </TextLink>
         </p>
       )}
       {may.erase && (

@@ -1,6 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import type { StockItem } from '@karwan/contract/stock';
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { useT } from '../../i18n/use-t.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { When } from '../../page/when.tsx';
@@ -51,12 +51,9 @@ export function ItemFacts({ item, elsewhere }: Props) {
           <ul>
             {elsewhere.map(({ itemId, branchName, free }) => (
               <li key={itemId} className="flex items-center justify-between gap-3">
-                <Link
-                  href={`${backOfficePath}/stock/${itemId}/history`}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
-                >
+                <TextLink href={`${backOfficePath}/stock/${itemId}/history`} compact>
                   <ShopText>{branchName}</ShopText>
-                </Link>
+                </TextLink>
                 <bdi dir="ltr">{free}</bdi>
               </li>
             ))}

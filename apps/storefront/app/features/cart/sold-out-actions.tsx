@@ -1,5 +1,5 @@
 import { Button } from '@karwan/ui/controls/button';
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { useT } from '../../i18n/use-t.ts';
 import { removeFromCart } from '../../state/cart/use-cart.ts';
 import { type CartLine, sameOptions } from '../../state/store/cart-lines.ts';
@@ -32,12 +32,7 @@ export default function SoldOutActions({ line, withRemove }: { line: Named; with
           {t('cart.removeLine')}
         </Button>
       )}
-      <Link
-        href={lineAddress(line)}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        {t('restock.title')}
-      </Link>
+      <TextLink href={lineAddress(line)}>{t('restock.title')}</TextLink>
     </span>
   );
 }

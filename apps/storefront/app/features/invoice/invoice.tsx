@@ -1,6 +1,6 @@
 import { readOrderNumber } from '@karwan/contract/order-number';
 import { Button } from '@karwan/ui/controls/button';
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { Container } from '@karwan/ui/layout/layout';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
@@ -42,10 +42,10 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
   const t = useT();
   const { siteName } = useRootData().site;
   const { orders, payments, seller } = loaderData;
-  const [asked] = useSearchParams();
+  const [requested] = useSearchParams();
   const [first] = orders;
   if (!first) return null;
-  const back = asked.has('account')
+  const back = requested.has('account')
     ? orderAddress(params.orderId)
     : `/confirmation?id=${first.parentOrderId}&later`;
   const id = orders.length > 1 ? first.parentOrderId : first.orderId;
@@ -54,12 +54,7 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
       <Seo title={`${t('invoice.titleOf', { id })}: ${siteName}`} />
       <div className="mx-auto max-w-3xl">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6 print:hidden">
-          <Link
-            href={back}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {t('invoice.back')}
-          </Link>
+          <TextLink href={back}>{t('invoice.back')}</TextLink>
           <Button onClick={() => window.print()} className="noscript:hidden">
             {t('invoice.print')}
           </Button>

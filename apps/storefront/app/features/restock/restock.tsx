@@ -1,4 +1,4 @@
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
@@ -14,8 +14,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { place } = context.get(visitContext);
   const { items } = context.get(clientContext);
   const product = await items.nearestByCustomId({ itemCustomId, ...place }).catch(pageFault);
-  const asked = new URL(request.url).searchParams.get('variant');
-  return { itemCustomId, name: product.name, variantCode: asked ?? product.variantCode };
+  const requested = new URL(request.url).searchParams.get('variant');
+  return { itemCustomId, name: product.name, variantCode: requested ?? product.variantCode };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
@@ -36,12 +36,9 @@ export default function Restock({ loaderData, actionData }: Route.ComponentProps
     >
       <div className="max-w-xl space-y-6">
         <RestockForm itemCustomId={itemCustomId} variantCode={variant} posted={actionData} />
-        <Link
-          href={productAddress({ itemCustomId, variant })}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <TextLink href={productAddress({ itemCustomId, variant })}>
           {t('restock.backToProduct')}
-        </Link>
+        </TextLink>
       </div>
     </SitePage>
   );

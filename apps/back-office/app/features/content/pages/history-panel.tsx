@@ -1,6 +1,6 @@
 import type { ContentRecord } from '@karwan/contract/content/staff/staff-content';
 import { Button } from '@karwan/ui/controls/button';
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
@@ -31,13 +31,13 @@ export function HistoryPanel({ text, path, mayEdit, answer }: Props) {
       <ol className="divide-y divide-line" reversed>
         {revisions.map(({ number, at, by, restoredFrom, isLive }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-            <Link
+            <TextLink
               href={`${path}?in=${language}${number === latest ? '' : `&revision=${number}`}`}
               aria-current={number === shown ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
+              compact
             >
               {t('content.revision', { number })}
-            </Link>
+            </TextLink>
             <span className="text-sm text-ink-soft">
               <When at={at} /> {by ?? t('content.byShop')}
             </span>

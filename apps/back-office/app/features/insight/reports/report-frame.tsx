@@ -1,7 +1,7 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { Button, buttonClass } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { StaffKey } from '../../../i18n/catalogues.ts';
@@ -105,12 +105,9 @@ function PeriodForm({ kind, period }: { kind: ReportKind; period: ReportPeriod }
       <ul className="flex flex-wrap gap-x-4">
         {usualPeriods.map((days) => (
           <li key={days}>
-            <Link
-              href={reportHref(kind, lastDays(days))}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
-            >
+            <TextLink href={reportHref(kind, lastDays(days))} compact>
               {t('reports.lastDays', { days: String(days) })}
-            </Link>
+            </TextLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { backOfficePath } from '@karwan/contract/back-office';
 import { languageNames } from '@karwan/contract/language';
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext, visitContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
@@ -120,20 +120,14 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
               </div>
             )}
             {may.seeCustomers && reach && (
-              <Link
-                href={`${backOfficePath}/customers?q=${encodeURIComponent(reach)}`}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
-              >
+              <TextLink href={`${backOfficePath}/customers?q=${encodeURIComponent(reach)}`} compact>
                 {t('inbox.customer')}
-              </Link>
+              </TextLink>
             )}
             {may.book && (
-              <Link
-                href={`${backOfficePath}/orders/new`}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
-              >
+              <TextLink href={`${backOfficePath}/orders/new`} compact>
                 {t('inbox.book')}
-              </Link>
+              </TextLink>
             )}
           </section>
           <StateForm message={message} answer={actionData} />

@@ -1,6 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { useMemo, useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
@@ -63,12 +63,9 @@ export default function Calls({ loaderData: { count, claims, proofs } }: Route.C
           <ul className="divide-y divide-line">
             {claims.map((claim) => (
               <li key={claim.parentOrderId} className="flex flex-wrap items-center gap-x-3">
-                <Link
-                  href={`${backOfficePath}/calls/${claim.parentOrderId}`}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
+                <TextLink href={`${backOfficePath}/calls/${claim.parentOrderId}`}>
                   <bdi dir="ltr">{claim.parentOrderId}</bdi>
-                </Link>
+                </TextLink>
                 <span className="text-sm text-ink-soft">
                   <HeldBy claim={claim} />
                 </span>

@@ -1,5 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { redirect } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { changedFields } from '../../../page/conflict.ts';
@@ -51,8 +52,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       slots: slots[0]?.days ?? [],
     };
     try {
-      const wanted = readChange(id, values, bookedOf(stored.before.lines));
-      return { ...shown, preview: await client.orderChanges.preview(wanted), refusal: undefined };
+      const requested = readChange(id, values, bookedOf(stored.before.lines));
+      return {
+        ...shown,
+        preview: await client.orderChanges.preview(requested),
+        refusal: undefined,
+      };
     } catch (error) {
       return { ...shown, preview: stored, refusal: refusalOf(error) };
     }
@@ -78,9 +83,9 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
     if (intent !== 'confirm') throw new RefusedField('intent');
     const { changeId = '', note = '' } = values;
     const { before, orderId: id } = await client.orderChanges.preview({ id: params.orderId });
-    const wanted = readChange(id, values, bookedOf(before.lines));
+    const requested = readChange(id, values, bookedOf(before.lines));
     const seenTotal = Number(values.seenTotal);
-    await client.orderChanges.confirm({ ...wanted, changeId, seenTotal, note });
+    await client.orderChanges.confirm({ ...requested, changeId, seenTotal, note });
     throw redirect(back);
   });
 }
@@ -92,12 +97,9 @@ export default function Change({ loaderData, actionData: answer }: Route.Compone
   return (
     <>
       <PageTitle title={t('change.title', { id: orderId })}>
-        <Link
-          href={wayBack(values.from, loaderData.parentOrderId)}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <TextLink href={wayBack(values.from, loaderData.parentOrderId)}>
           {t(values.from === 'call' ? 'calls.backToCall' : 'change.back')}
-        </Link>
+        </TextLink>
       </PageTitle>
       {parts.length > 1 && (
         <nav aria-label={t('change.parts')} className="mb-3 flex flex-wrap gap-2">

@@ -2,7 +2,7 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { payoutMethods } from '@karwan/contract/payout-ways';
 import { refundReasons } from '@karwan/contract/refund-reasons';
 import type { RefundToMake } from '@karwan/contract/refunds';
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { redirect } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
@@ -112,12 +112,9 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageTitle title={refundT('refund.title', { id: orderId })}>
-        <Link
-          href={`${backOfficePath}/orders/${preview?.parentOrderId ?? orderId}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <TextLink href={`${backOfficePath}/orders/${preview?.parentOrderId ?? orderId}`}>
           {t('refund.back')}
-        </Link>
+        </TextLink>
       </PageTitle>
       {payouts.length > 0 && (
         <section aria-labelledby="payouts" className="mb-4 grid gap-3">

@@ -4,7 +4,7 @@ import type { RefundPayout } from '@karwan/contract/refund-payouts';
 import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { type ReactNode, useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
@@ -32,12 +32,9 @@ export function PayoutCard({ payout, answer }: Props) {
           <Amount minor={amount} code={currency} isCash={way === 'cash'} />
         </b>
         {refundT(`refund.ways.${way}`)}
-        <Link
-          href={`${backOfficePath}/orders/${parentOrderId}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <TextLink href={`${backOfficePath}/orders/${parentOrderId}`}>
           <bdi dir="ltr">{orderId}</bdi>
-        </Link>
+        </TextLink>
         <ShopText>{branchName}</ShopText>
       </p>
       <p className="text-sm text-ink-soft">

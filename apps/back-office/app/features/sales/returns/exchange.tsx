@@ -1,5 +1,5 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { redirect } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
@@ -55,9 +55,9 @@ export function action({ request, url, context, params: { id } }: Route.ActionAr
   return handleForm({ request, url }, async ({ intent, ...values }) => {
     if (intent !== 'exchange') throw new RefusedField('intent');
     const { exchangeId = '', note = '' } = values;
-    const wanted = readExchange(id, values);
+    const requested = readExchange(id, values);
     const { orderId } = await client.exchanges.make({
-      ...wanted,
+      ...requested,
       exchangeId,
       note,
     });
@@ -72,12 +72,7 @@ export default function Exchange({ loaderData, actionData: answer }: Route.Compo
   return (
     <>
       <PageTitle title={t('exchange.title', { id: preview.orderId })}>
-        <Link
-          href={`${backOfficePath}/returns/${id}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {t('exchange.back')}
-        </Link>
+        <TextLink href={`${backOfficePath}/returns/${id}`}>{t('exchange.back')}</TextLink>
       </PageTitle>
       <div className="grid items-start gap-4 lg:grid-flow-col lg:auto-cols-fr">
         <ExchangeItems {...loaderData} />

@@ -3,7 +3,7 @@ import { itemConditions } from '@karwan/contract/return-states';
 import type { WholeReturn } from '@karwan/contract/returns';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { TextareaField } from '@karwan/ui/controls/field';
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
@@ -73,12 +73,9 @@ export default function Return({ loaderData, actionData: answer }: Route.Compone
     <>
       <PageTitle title={t('returns.one', { id: found.orderId })}>
         <Presence entity="return" id={found.id} />
-        <Link
-          href={`${backOfficePath}/orders/${found.parentOrderId}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <TextLink href={`${backOfficePath}/orders/${found.parentOrderId}`}>
           {t('refund.back')}
-        </Link>
+        </TextLink>
       </PageTitle>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <section className="panel grid gap-2" aria-label={t('returns.title')}>
@@ -98,12 +95,9 @@ export default function Return({ loaderData, actionData: answer }: Route.Compone
           {found.exchange && (
             <p>
               {t('exchange.order')}{' '}
-              <Link
-                href={`${backOfficePath}/orders/${found.exchange}`}
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
-              >
+              <TextLink href={`${backOfficePath}/orders/${found.exchange}`}>
                 <bdi>{found.exchange}</bdi>
-              </Link>
+              </TextLink>
             </p>
           )}
           {found.note && (

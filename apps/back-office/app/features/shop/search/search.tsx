@@ -1,5 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { useEffect } from 'react';
 import { redirect, useRouteLoaderData } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
@@ -58,12 +59,9 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
       </div>
       {groups?.[0]?.hits.length ? (
         <p className="mt-4">
-          <Link
-            href={`${backOfficePath}/orders?q=${encodeURIComponent(q)}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <TextLink href={`${backOfficePath}/orders?q=${encodeURIComponent(q)}`}>
             {t('search.allOrders')}
-          </Link>
+          </TextLink>
         </p>
       ) : null}
     </>

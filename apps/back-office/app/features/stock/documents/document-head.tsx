@@ -1,4 +1,4 @@
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../../page/page-title.tsx';
 
@@ -17,12 +17,7 @@ export function DocumentHead({ title, list, beside, children }: Props) {
     <>
       <PageTitle title={title}>
         {beside}
-        <Link
-          href={list.href}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {list.title}
-        </Link>
+        <TextLink href={list.href}>{list.title}</TextLink>
       </PageTitle>
       <p className="mb-4 text-ink-soft">{children}</p>
     </>

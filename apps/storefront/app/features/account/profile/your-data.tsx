@@ -1,7 +1,7 @@
 import type { StoredUser } from '@karwan/contract/user';
 import { Button, buttonClass } from '@karwan/ui/controls/button';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { useT } from '../../../i18n/use-t.ts';
 import { Captcha, type CaptchaSettings } from '../../../shared/captcha/captcha.tsx';
 import { Notice } from '../../../shared/form/notice.tsx';
@@ -57,12 +57,7 @@ function OrdersKeepIt({ orders }: { orders: readonly OpenOrder[] }) {
       <ul className="mt-3 flex flex-wrap gap-x-5">
         {orders.map(({ parentOrderId }) => (
           <li key={parentOrderId}>
-            <Link
-              href={orderAddress(parentOrderId)}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              {parentOrderId}
-            </Link>
+            <TextLink href={orderAddress(parentOrderId)}>{parentOrderId}</TextLink>
           </li>
         ))}
       </ul>

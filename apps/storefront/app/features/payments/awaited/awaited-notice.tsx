@@ -1,4 +1,4 @@
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { useT } from '../../../i18n/use-t.ts';
 import { AwaitedText } from './awaited-text.tsx';
@@ -25,12 +25,9 @@ export default function AwaitedNotice() {
           </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <PayLink payment={payment} />
-            <Link
-              href={`/confirmation?id=${payment.parentOrderId}&later`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
+            <TextLink href={`/confirmation?id=${payment.parentOrderId}&later`}>
               {t('wallets.toConfirmation')}
-            </Link>
+            </TextLink>
           </div>
         </section>
       )}

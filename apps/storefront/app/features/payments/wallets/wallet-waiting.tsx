@@ -1,6 +1,6 @@
 import { useArrival } from '@karwan/ui/behaviour/use-arrival.ts';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { SpinnerIcon } from '@karwan/ui/layout/icons';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -83,12 +83,7 @@ export function WalletWaiting({ id, way, name, detail, isSilent, choose }: Walle
           </ButtonLink>
           <div className="text-sm text-ink-soft">
             <p>{t('wallets.voucherStays')}</p>
-            <Link
-              href="/account/orders"
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              {t('wallets.toOrders')}
-            </Link>
+            <TextLink href="/account/orders">{t('wallets.toOrders')}</TextLink>
           </div>
         </div>
       )}

@@ -2,7 +2,7 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import type { StaffBooking } from '@karwan/contract/desk-booking';
 import type { Order } from '@karwan/contract/order';
 import { formatTimeSpan } from '@karwan/i18n/dates';
-import { Link } from '@karwan/ui/controls/link';
+import { TextLink } from '@karwan/ui/controls/text-link';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import type { FormAnswer } from '../../../../page/refusal.ts';
 import { ShopText } from '../../../../page/shop-text.tsx';
@@ -80,28 +80,19 @@ export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | u
       {(mayRefund || mayChange || mayReturn) && (
         <p className="mt-3 flex flex-wrap gap-x-4">
           {mayChange && (
-            <Link
-              href={`${backOfficePath}/orders/${order.orderId}/change`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
-            >
+            <TextLink href={`${backOfficePath}/orders/${order.orderId}/change`} compact>
               {t('change.link')}
-            </Link>
+            </TextLink>
           )}
           {mayReturn && (
-            <Link
-              href={`${backOfficePath}/returns/new?order=${order.orderId}`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
-            >
+            <TextLink href={`${backOfficePath}/returns/new?order=${order.orderId}`} compact>
               {t('returns.link')}
-            </Link>
+            </TextLink>
           )}
           {mayRefund && (
-            <Link
-              href={`${backOfficePath}/orders/${order.orderId}/refund`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
-            >
+            <TextLink href={`${backOfficePath}/orders/${order.orderId}/refund`} compact>
               {t('booking.refund')}
-            </Link>
+            </TextLink>
           )}
         </p>
       )}
@@ -119,12 +110,9 @@ function Exchanges({ part: { exchangeOf, exchanges } }: { part: Part }) {
   return linked.map(([said, id]) => (
     <p key={id}>
       {t(said)}{' '}
-      <Link
-        href={`${backOfficePath}/orders/${id}`}
-        className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
-      >
+      <TextLink href={`${backOfficePath}/orders/${id}`} compact>
         <bdi>{id}</bdi>
-      </Link>
+      </TextLink>
     </p>
   ));
 }
