@@ -5,8 +5,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cruise, format } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { MAY_IMPORT } from '../.dependency-cruiser.mjs';
+import { checkNamedFolders, checkTable } from './imports/check-named-folders.ts';
 import { checkParts } from './imports/check-parts.ts';
-import { checkRooms, checkTable } from './imports/check-rooms.ts';
 import { explainCycle, findCycles, parentsOf } from './imports/find-cycles.ts';
 import { foldersIn } from './imports/folders-in.mjs';
 import {
@@ -55,7 +55,7 @@ const named = [
   ['apps', Object.keys(MAY_IMPORT).flatMap((part) => part.match(/^apps\/(.*)/)?.[1] ?? [])],
   ['apps/storefront/app', Object.keys(STOREFRONT_LAYERS)],
   ['apps/back-office/app', Object.keys(BACK_OFFICE_LAYERS)],
-].flatMap(([parent, rooms]) => checkRooms({ parent, folders: foldersIn(parent), rooms }));
+].flatMap(([parent, named]) => checkNamedFolders({ parent, folders: foldersIn(parent), named }));
 const engine = foldersIn('engine');
 const map = readFileSync(inRoot('ARCHITECTURE.md'), 'utf8');
 const shown = [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refreshProducts } from '@karwan/api/catalogue/listing/refresh-products';
 import { connect } from '@karwan/database/connect';
-import { listedItems } from './load/goods.ts';
+import { listedItems } from './load/items.ts';
 import { databaseUrl } from './postgres/start-pair.ts';
 import type { ShopNode } from './shop-node.ts';
 

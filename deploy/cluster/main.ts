@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compareBooks } from './books.ts';
 import { makeCustomers } from './load/customers.ts';
-import { orderableItems, visitedPaths } from './load/goods.ts';
+import { orderableItems, visitedPaths } from './load/items.ts';
 import { type Confirmed, placeOrders } from './load/order-load.ts';
 import { visitPages, warmUp } from './load/page-load.ts';
 import { setLogFolder } from './processes.ts';

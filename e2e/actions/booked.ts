@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '../fixtures/shop.ts';
 import type { ShopDatabase } from '../fixtures/shop-database.ts';
 import type { Customer } from './buying.ts';
-import { plain, readTerms, written } from './shown-amounts.ts';
+import { plain, readTerms, written } from './visible-amounts.ts';
 
 /** The orders of a booking, by its number and the receipt cookie of this browser. */
 export async function fetchOrders(request: APIRequestContext, id: string): Promise<Order[]> {

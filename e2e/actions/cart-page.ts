@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, isPhone } from '../fixtures/shop.ts';
-import { readAmount, readTerms } from './shown-amounts.ts';
+import { readAmount, readTerms } from './visible-amounts.ts';
 
 /** Opens the cart by the header's link, which shows the number of pieces. */
 export async function openCart(page: Page, pieces: number): Promise<void> {

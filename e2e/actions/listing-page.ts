@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, isPhone } from '../fixtures/shop.ts';
-import { readAmount } from './shown-amounts.ts';
+import { readAmount } from './visible-amounts.ts';
 
 /** Goes to a department by the slide-in menu, or by 'Shop By Category'. */
 export async function goToDepartment(page: Page, name: string): Promise<void> {

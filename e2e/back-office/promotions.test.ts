@@ -9,7 +9,7 @@ import {
   reopenCheckout,
 } from '../actions/buying.ts';
 import { readTotals } from '../actions/cart-page.ts';
-import { readAmount, readTerms } from '../actions/shown-amounts.ts';
+import { readAmount, readTerms } from '../actions/visible-amounts.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { expect, open, test } from '../fixtures/shop.ts';

@@ -13,8 +13,8 @@ import {
   reopenCheckout,
 } from '../actions/buying.ts';
 import { readTotal, readTotals } from '../actions/cart-page.ts';
-import { readAmount, readTerms } from '../actions/shown-amounts.ts';
 import { codeFor, enterCode, newPhone, sendCode, signInQuickly } from '../actions/sign-in.ts';
+import { readAmount, readTerms } from '../actions/visible-amounts.ts';
 import { expect, isPhone, open, ready, test } from '../fixtures/shop.ts';
 
 const place = (page: Page, first: number) => first + (isPhone(page) ? 0 : 1);

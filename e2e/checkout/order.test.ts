@@ -24,8 +24,8 @@ import {
   shownPrices,
   sortBy,
 } from '../actions/listing-page.ts';
-import { plain, readAmount, readTerms, withoutPercent } from '../actions/shown-amounts.ts';
 import { codeFor, enterCode, newPhone, sendCode } from '../actions/sign-in.ts';
+import { plain, readAmount, readTerms, withoutPercent } from '../actions/visible-amounts.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { expect, isPhone, open, ready, test } from '../fixtures/shop.ts';
 

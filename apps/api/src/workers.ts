@@ -49,7 +49,7 @@ import { forgetRequests } from './platform/staff-trail/claim-request.ts';
 import { carryOutZones } from './sales/delivery-zones/carry-out-zones.ts';
 import { runDueTasks } from './sales/schedule/run-due-tasks.ts';
 import { runBulk } from './sales/staff/bulk/run-bulk.ts';
-import { prunePreviousPrices } from './sales/staff/returns/exchange/prune-former-prices.ts';
+import { prunePreviousPrices } from './sales/staff/returns/exchange/prune-previous-prices.ts';
 import { forgetSearchLog } from './search/find/memory/forget-search-log.ts';
 import { mergePendingLists } from './search/find/postgres/merge-pending-lists.ts';
 import { learnKinds, learnNewKinds } from './search/kinds/learn-kinds.ts';

@@ -1,5 +1,5 @@
 import type { BackupTarget } from './backup-storage.ts';
-import { type Retention, retainedBackups, startOf } from './kept-backups.ts';
+import { type Retention, retainedBackups, startOf } from './retained-backups.ts';
 
 /**
  * Removes the backups that `keep` does not keep; nothing else in the target is touched.

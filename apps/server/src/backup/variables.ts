@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Retention } from './kept-backups.ts';
+import type { Retention } from './retained-backups.ts';
 
 /** The absolute folder that holds the embedded database, pictures and secrets. */
 export function dataFolder(): string {

@@ -5,7 +5,7 @@ import { productJsonLd } from '../features/product/product-json-ld.ts';
 import { type GridPosition, nextPosition } from '../features/search/box/use-grid-keys.ts';
 import { chatAddress, departmentAddress, phoneAddress, searchAddress } from '../page/addresses.ts';
 import { breadcrumbJsonLd, jsonLdText } from '../page/seo/seo.ts';
-import { visibleDepartments } from '../shared/departments/shown-departments.ts';
+import { visibleDepartments } from '../shared/departments/visible-departments.ts';
 
 describe('the departments menu', () => {
   test('shows up to ten departments, and nine of eleven until expanded', () => {

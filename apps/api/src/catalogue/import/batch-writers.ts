@@ -8,8 +8,8 @@ import type { ProductGroup } from './variants/product-group.ts';
 import { writeGroups } from './variants/write-groups.ts';
 import type { AssignmentOutcome, StoredAssignment } from './write/assign-categories.ts';
 import { inBatch } from './write/in-batch.ts';
+import { reuseStoredPictures } from './write/reuse-stored-pictures.ts';
 import type { Shelf } from './write/shelf.ts';
-import { reuseStoredPictures } from './write/take-kept-pictures.ts';
 import { writeBatch } from './write/write-batch.ts';
 import { WriteQueue, writeOrBisect } from './write/write-queue.ts';
 

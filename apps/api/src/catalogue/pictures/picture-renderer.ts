@@ -1,10 +1,10 @@
 import { cardPicture } from '@karwan/contract/picture';
 import { createBoundedQueue, type QueueLimits } from '@karwan/queues/bounded-queue';
-import { keepsTransparency } from './keep-picture.ts';
 import { type PictureSize, type Rendition, renditionPath } from './picture-cache.ts';
 import type { PictureSource } from './picture-source.ts';
 import { encode, type Raster, rasterise, rasteriseCard } from './render-picture.ts';
 import type { PictureStore } from './store/picture-store.ts';
+import { keepsTransparency } from './store-picture.ts';
 
 export interface RendererOptions {
   store: PictureStore;

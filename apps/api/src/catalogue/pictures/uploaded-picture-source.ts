@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { isUploadKey } from './keep-picture.ts';
 import type { PictureSource } from './picture-source.ts';
+import { isUploadKey } from './store-picture.ts';
 
 /** Pictures that staff uploaded. They are in the database, so that every node and every backup has them. */
 export function uploadedPictureSource(db: Kysely<Database>): PictureSource {

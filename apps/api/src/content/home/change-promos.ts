@@ -8,7 +8,7 @@ import {
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
 import { otherLanguages } from '../../shop/settings/other-languages.ts';
-import { promoTexts, readHomeTexts } from './home-words.ts';
+import { promoTexts, readHomeTexts } from './home-texts.ts';
 import { type Move, movePart } from './move-part.ts';
 import { fieldsOf, promoOf } from './promo-fields.ts';
 import { lockShop, newPartId, promosOf, readHome, storeHome, withPromo } from './stored-home.ts';

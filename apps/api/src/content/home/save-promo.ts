@@ -10,7 +10,7 @@ import {
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
 import { requireOtherLanguages } from '../../shop/settings/other-languages.ts';
-import { asFields, promoTexts, readHomeTexts, storeHomeTexts } from './home-words.ts';
+import { asFields, promoTexts, readHomeTexts, storeHomeTexts } from './home-texts.ts';
 import { fieldsOf, promoOf } from './promo-fields.ts';
 import { planSwitches, requireTimes, withTimes } from './shown-times.ts';
 import { lockShop, promosOf, readHome, storeHome, withPromo } from './stored-home.ts';

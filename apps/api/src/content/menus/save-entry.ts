@@ -8,7 +8,7 @@ import {
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
 import { requireOtherLanguages } from '../../shop/settings/other-languages.ts';
-import { asFields, readHomeTexts, storeHomeTexts } from '../home/home-words.ts';
+import { asFields, readHomeTexts, storeHomeTexts } from '../home/home-texts.ts';
 import { targetOf } from './menu-target.ts';
 import { lockMenus } from './stored-entries.ts';
 

@@ -14,7 +14,7 @@ import {
   textPath,
 } from '../../shop/settings/menus/stored-menus.ts';
 import { otherLanguages } from '../../shop/settings/other-languages.ts';
-import { readHomeTexts } from '../home/home-words.ts';
+import { readHomeTexts } from '../home/home-texts.ts';
 
 type Shop = Pick<RequestContext, 'db' | 'tenant'>;
 

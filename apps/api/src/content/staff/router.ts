@@ -3,7 +3,7 @@ import { addPage } from './add-page.ts';
 import { addPost } from './add-post.ts';
 import { listTexts } from './list-texts.ts';
 import { hideText, publishText } from './publish-text.ts';
-import { restoreTexts } from './restore-words.ts';
+import { restoreTexts } from './restore-texts.ts';
 import { saveWords } from './save-words.ts';
 import { showText } from './show-text.ts';
 

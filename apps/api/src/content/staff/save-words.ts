@@ -9,7 +9,7 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
-import { mergeTexts } from './merge-words.ts';
+import { mergeTexts } from './merge-texts.ts';
 import { selectRevisions } from './select-revisions.ts';
 import { noTexts, readText, readTexts, type TextRow } from './words-row.ts';
 import { writeRevision } from './write-revision.ts';

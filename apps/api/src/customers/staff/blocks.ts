@@ -13,7 +13,7 @@ import {
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
 import { readPhone } from '../accounts/read-phone.ts';
-import { customersOf, lockCustomer } from './seen-customers.ts';
+import { customersOf, lockCustomer } from './visible-customers.ts';
 
 interface Blocking {
   readonly customerId?: string | undefined;

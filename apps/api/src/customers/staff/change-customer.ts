@@ -4,7 +4,7 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
-import { aboutCustomer, lockCustomer } from './seen-customers.ts';
+import { aboutCustomer, lockCustomer } from './visible-customers.ts';
 
 /**
  * Adds a note for colleagues about a customer. It is never changed, and is deleted with the customer. @throws NOT_FOUND

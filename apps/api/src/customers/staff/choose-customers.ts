@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StaffAccess } from '../../platform/staff/staff-access.ts';
 import { digitsFromEnd } from '../../platform/text/digits-from-end.ts';
 import { likeLiteral } from '../../platform/text/like-literal.ts';
-import { customersOf } from './seen-customers.ts';
+import { customersOf } from './visible-customers.ts';
 
 /** The most matches of each kind that are read. */
 const maxMatches = 500;

@@ -16,7 +16,7 @@ import { forgetCustomer } from '../accounts/profile/forget-customer.ts';
 import { requireNoOpenOrders } from '../accounts/profile/open-orders.ts';
 import { requireRecentLogin } from '../accounts/sessions/recent-login.ts';
 import { requireNoStaff } from './change-customer.ts';
-import { aboutCustomer, lockCustomer } from './seen-customers.ts';
+import { aboutCustomer, lockCustomer } from './visible-customers.ts';
 
 interface Input {
   readonly id: string;

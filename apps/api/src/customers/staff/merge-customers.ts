@@ -18,7 +18,7 @@ import {
 } from '../accounts/account-messages/account-messages.ts';
 import { mergeUsers } from '../accounts/profile/merge-users.ts';
 import { requireRecentLogin } from '../accounts/sessions/recent-login.ts';
-import { aboutCustomer, customersOf, lockCustomer } from './seen-customers.ts';
+import { aboutCustomer, customersOf, lockCustomer } from './visible-customers.ts';
 
 interface Pair {
   readonly stays: string;

@@ -7,7 +7,7 @@ import { orderValue, refundedToVouchers } from '../../sales/life/paid-by-voucher
 import { underWayOf } from '../../sales/order-money/refunds-of.ts';
 import { strongestBlock } from '../accounts/blocks/select-block.ts';
 import { selectBlocks } from './blocks.ts';
-import { customersOf } from './seen-customers.ts';
+import { customersOf } from './visible-customers.ts';
 
 type Row = Omit<CustomerCard, 'since' | 'blocks'> & { since: Date };
 

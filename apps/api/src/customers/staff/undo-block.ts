@@ -6,7 +6,7 @@ import {
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
 import { aboutBlock, lockNumber } from './blocks.ts';
-import { lockCustomer } from './seen-customers.ts';
+import { lockCustomer } from './visible-customers.ts';
 
 /**
  * Undoes a block, and restores those that it replaced; or undoes the lifting of a block. Possible only until the

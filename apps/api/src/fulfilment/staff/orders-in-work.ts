@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { viewsOfOrders } from '../../sales/staff/lists/desk-views.ts';
+import { viewsOfOrders } from '../../sales/staff/lists/order-views.ts';
 
 const sent = viewsOfOrders['to-send'];
 const fetched = viewsOfOrders['to-hand-out'];

@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { refundToVouchers } from '../voucher-ledger/give-back.ts';
+import { refundToVouchers } from '../voucher-ledger/refund-to-vouchers.ts';
 import type { Actor } from './actor.ts';
 import { type LockedOrder, selectOrderForUpdate } from './select-order-for-update.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { queueOrderNotification } from '../outbox/queue-order-notification.ts';
 import { queueRefundNotifications } from '../outbox/queue-refund-notifications.ts';
-import { refundToVouchers } from '../voucher-ledger/give-back.ts';
+import { refundToVouchers } from '../voucher-ledger/refund-to-vouchers.ts';
 import type { Actor } from './actor.ts';
 import { giveUpExchange, returnCredit } from './give-up-exchange.ts';
 import type { Context } from './move-order.ts';

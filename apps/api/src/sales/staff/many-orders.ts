@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
 import { changedSince } from '../../platform/staff-trail/claim-undo.ts';
 import { runStaffCommand } from '../../platform/staff-trail/run-staff-command.ts';
-import type { StaffOrderContext } from './desk-command.ts';
+import type { StaffOrderContext } from './order-command.ts';
 import { transitionOrder } from './transition-order.ts';
 
 interface Result {

@@ -4,7 +4,7 @@ import { runStaffCommand } from '../../platform/staff-trail/run-staff-command.ts
 import { staffMember } from '../life/actor.ts';
 import { moveOrder } from '../life/move-order.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
-import { orderAction, orderForStaff, type StaffOrderContext } from './desk-command.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from './order-command.ts';
 
 /** How long a shipping offer is valid, in hours. */
 const offerHours = 48;

@@ -5,18 +5,18 @@ import { requireStaff } from '../../platform/session.ts';
 import { selectOrderFacts } from '../life/select-order-for-update.ts';
 import { readOrder } from '../reading/read-order.ts';
 import { readBooking } from './booking/read-booking.ts';
-import { orderForStaff } from './desk-command.ts';
 import { countViews } from './lists/count-views.ts';
-import { listStaffOrders } from './lists/list-desk-orders.ts';
+import { listStaffOrders } from './lists/list-staff-orders.ts';
 import { readContents } from './lists/read-contents.ts';
 import { assignOrders, moveMany } from './many-orders.ts';
 import { movesFor } from './moves-for.ts';
 import { offerShipping } from './offer-shipping.ts';
+import { orderForStaff } from './order-command.ts';
 import { previewRefund } from './refunds/preview-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
-import { orderAsSeen } from './seen-customer.ts';
 import { setTracking } from './set-tracking.ts';
 import { transitionOrder } from './transition-order.ts';
+import { orderAsSeen } from './visible-customer.ts';
 import { writeNote } from './write-note.ts';
 
 /** The order as its current reader, a member of the staff, may see it. */

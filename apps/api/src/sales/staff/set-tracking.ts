@@ -4,7 +4,7 @@ import { badField } from '../../platform/faults.ts';
 import { mergeEdit } from '../../platform/staff-trail/merge-edit.ts';
 import { runStaffCommand } from '../../platform/staff-trail/run-staff-command.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
-import { orderForStaff, type StaffOrderContext } from './desk-command.ts';
+import { orderForStaff, type StaffOrderContext } from './order-command.ts';
 
 interface Correction {
   readonly id: string;

@@ -9,7 +9,7 @@ import {
   selectOrderAndStockForUpdate,
   selectOrderForUpdate,
 } from '../life/select-order-for-update.ts';
-import { orderAction, orderForStaff, type StaffOrderContext } from './desk-command.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from './order-command.ts';
 
 /** The states with which a tracking number can be given. */
 const withParcel: ReadonlySet<string> = new Set(['Shipped', 'OutForDelivery']);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { runStaffCommand } from '../../platform/staff-trail/run-staff-command.ts';
 import { staffMember } from '../life/actor.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
-import { orderAction, orderForStaff, type StaffOrderContext } from './desk-command.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from './order-command.ts';
 
 /**
  * Writes an internal note about an order. The trail does not contain its text, which may have personal data.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { router } from '../../router.ts';
 import { signedInAs } from '../../testing/test-context.ts';
-import { openTestBackOffice, type TestBackOffice } from '../team/testing/test-desk.ts';
+import { openTestBackOffice, type TestBackOffice } from '../team/testing/test-back-office.ts';
 
 let desk: TestBackOffice;
 beforeAll(async () => {

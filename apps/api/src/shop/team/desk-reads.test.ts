@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everything } from '../../platform/staff/staff-access.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { signedInAs } from '../../testing/test-context.ts';
-import { openTestBackOffice, type TestBackOffice } from './testing/test-desk.ts';
+import { openTestBackOffice, type TestBackOffice } from './testing/test-back-office.ts';
 
 let desk: TestBackOffice;
 

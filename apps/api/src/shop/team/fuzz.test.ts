@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { router } from '../../router.ts';
 import { signedInAs } from '../../testing/test-context.ts';
+import { openTestBackOffice, type TestBackOffice } from './testing/test-back-office.ts';
 import { testCommands } from './testing/test-commands.ts';
-import { openTestBackOffice, type TestBackOffice } from './testing/test-desk.ts';
 
 let desk: TestBackOffice;
 

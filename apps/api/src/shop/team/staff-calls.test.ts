@@ -7,8 +7,8 @@ import { everything } from '../../platform/staff/staff-access.ts';
 import { router } from '../../router.ts';
 import { signedInAs } from '../../testing/test-context.ts';
 import { callByName } from './testing/call-by-name.ts';
+import { openTestBackOffice, type TestBackOffice } from './testing/test-back-office.ts';
 import { testCommands } from './testing/test-commands.ts';
-import { openTestBackOffice, type TestBackOffice } from './testing/test-desk.ts';
 
 let desk: TestBackOffice;
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signedInAs } from '../../testing/test-context.ts';
 import { callByName } from './testing/call-by-name.ts';
 import { storedState } from './testing/stored-state.ts';
+import { openTestBackOffice, type TestBackOffice } from './testing/test-back-office.ts';
 import { testCommands } from './testing/test-commands.ts';
-import { openTestBackOffice, type TestBackOffice } from './testing/test-desk.ts';
 import { fulfilmentCommands } from './testing/test-fulfilment-commands.ts';
 import { watchedStatements } from './testing/watched-statements.ts';
 

@@ -2,7 +2,7 @@ import { orderFilters, type StaffOrder } from '@karwan/contract/desk-list';
 import type { RequestContext } from '../../platform/context.ts';
 import type { StaffSession } from '../../platform/session.ts';
 import { chooseOrders } from '../../sales/staff/lists/choose-orders.ts';
-import { presentStaffOrder, selectStaffOrders } from '../../sales/staff/lists/list-desk-orders.ts';
+import { presentStaffOrder, selectStaffOrders } from '../../sales/staff/lists/list-staff-orders.ts';
 
 /** The newest orders that match a text, of the member's branches. */
 export async function findOrders(

@@ -12,7 +12,7 @@ import {
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
 import { chooseOrders } from '../../sales/staff/lists/choose-orders.ts';
-import { boundedCountOf } from '../../sales/staff/lists/list-desk-orders.ts';
+import { boundedCountOf } from '../../sales/staff/lists/list-staff-orders.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 type View = Omit<SavedView, 'counted'>;

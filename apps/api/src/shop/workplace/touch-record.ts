@@ -1,6 +1,6 @@
 import { type OpenedEntity, permissionToOpen } from '@karwan/contract/workplace';
 import { type RawBuilder, sql } from 'kysely';
-import { customersOf } from '../../customers/staff/seen-customers.ts';
+import { customersOf } from '../../customers/staff/visible-customers.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requirePermission, requireStaff } from '../../platform/session.ts';

@@ -20,7 +20,7 @@ import { useAddressChoice } from './address/use-address-choice.ts';
 import { useSettledPlace } from './address/use-settled-place.ts';
 import { faultsOfTimes, slotsToBook, timeField } from './delivery/chosen-times.ts';
 import { type TimesChoice, useChosenTimes } from './delivery/use-chosen-times.ts';
-import { forgetForm, storedForm, storeForm } from './kept-form.ts';
+import { forgetForm, storedForm, storeForm } from './stored-form.ts';
 import { useBooking } from './use-booking.ts';
 import type { Customer } from './use-customer.ts';
 

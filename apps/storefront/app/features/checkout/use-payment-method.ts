@@ -3,7 +3,7 @@ import { onlineMethod } from '@karwan/contract/payment-page';
 import type { PaymentMethod } from '@karwan/contract/tenant';
 import { useState } from 'react';
 import { useShop } from '../../state/store/shop-store.ts';
-import { storedForm, storeForm } from './kept-form.ts';
+import { storedForm, storeForm } from './stored-form.ts';
 
 /** The payment method that is chosen, and why the shop refuses others for this amount. */
 export function usePaymentMethod(methods: readonly PaymentMethod[], quote: Quote | null) {

@@ -7,8 +7,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { DepartmentLink } from './department-link.tsx';
 import { Megamenu } from './megamenu.tsx';
-import { visibleDepartments } from './shown-departments.ts';
 import { useDepartments } from './use-departments.ts';
+import { visibleDepartments } from './visible-departments.ts';
 
 /** The categories below one department: skeleton rows until the tree has loaded. */
 function Below({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { DepartmentLink } from './department-link.tsx';
-import { visibleDepartments } from './shown-departments.ts';
+import { visibleDepartments } from './visible-departments.ts';
 
 const DepartmentsPanel = lazyWithRetry(() => import('./departments-panel.tsx'));
 

@@ -5,7 +5,7 @@ import { publishProducts } from './edit/publish.ts';
 import { savePrice } from './edit/save-price.ts';
 import { saveSchedule } from './edit/save-schedule.ts';
 import { saveSorting } from './edit/save-sorting.ts';
-import { saveTexts } from './edit/save-words.ts';
+import { saveTexts } from './edit/save-texts.ts';
 import { listCategoriesAndBrands } from './list/list-categories-and-brands.ts';
 import { listProducts } from './list/list-products.ts';
 import { listTranslations } from './list/list-translations.ts';

@@ -9,7 +9,7 @@ import {
   runStaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { requireOtherLanguages } from '../../../shop/settings/other-languages.ts';
-import { asFields, readHomeTexts, rowTexts, storeHomeTexts } from '../home-words.ts';
+import { asFields, readHomeTexts, rowTexts, storeHomeTexts } from '../home-texts.ts';
 import { planSwitches, requireTimes, withTimes } from '../shown-times.ts';
 import { lockShop, readHome, storeHome } from '../stored-home.ts';
 import { findSource } from './find-source.ts';

@@ -11,7 +11,7 @@ import { categoryTree } from '../../../catalogue/categories/cached-tree.ts';
 import { categoriesByUrls } from '../../../catalogue/categories/find-categories.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { otherLanguages } from '../../../shop/settings/other-languages.ts';
-import { readHomeTexts, rowTexts } from '../home-words.ts';
+import { readHomeTexts, rowTexts } from '../home-texts.ts';
 import { readHome } from '../stored-home.ts';
 import { fieldsOf } from './row-fields.ts';
 

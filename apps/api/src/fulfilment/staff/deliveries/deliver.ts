@@ -8,7 +8,7 @@ import { staffMember } from '../../../sales/life/actor.ts';
 import { cashDue } from '../../../sales/life/cash-due.ts';
 import { moveOrder, orderStateConflict } from '../../../sales/life/move-order.ts';
 import type { LockedOrder } from '../../../sales/life/select-order-for-update.ts';
-import { orderAction, type StaffOrderContext } from '../../../sales/staff/desk-command.ts';
+import { orderAction, type StaffOrderContext } from '../../../sales/staff/order-command.ts';
 import { lockStop } from './lock-stop.ts';
 import { makeProofPhoto } from './proof-photo.ts';
 

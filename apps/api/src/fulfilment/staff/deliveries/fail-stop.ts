@@ -4,7 +4,7 @@ import { badField } from '../../../platform/faults.ts';
 import { runStaffCommand } from '../../../platform/staff-trail/run-staff-command.ts';
 import { staffMember } from '../../../sales/life/actor.ts';
 import { moveOrder, orderStateConflict } from '../../../sales/life/move-order.ts';
-import { orderAction, type StaffOrderContext } from '../../../sales/staff/desk-command.ts';
+import { orderAction, type StaffOrderContext } from '../../../sales/staff/order-command.ts';
 import { lockStop } from './lock-stop.ts';
 
 interface Failed {

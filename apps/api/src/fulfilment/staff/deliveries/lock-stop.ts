@@ -5,7 +5,7 @@ import {
   type LockedOrder,
   selectOrderForUpdate,
 } from '../../../sales/life/select-order-for-update.ts';
-import { orderForStaff, type StaffOrderContext } from '../../../sales/staff/desk-command.ts';
+import { orderForStaff, type StaffOrderContext } from '../../../sales/staff/order-command.ts';
 import { carriedBy, isStopOf } from './own-stops.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   selectOrderAndStockForUpdate,
   selectOrderForUpdate,
 } from '../../../sales/life/select-order-for-update.ts';
-import { orderForStaff, type StaffOrderContext } from '../../../sales/staff/desk-command.ts';
+import { orderForStaff, type StaffOrderContext } from '../../../sales/staff/order-command.ts';
 import { isInWork } from '../orders-in-work.ts';
 
 export interface LockedLine {

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { runStaffCommand } from '../../../platform/staff-trail/run-staff-command.ts';
 import { staffMember } from '../../../sales/life/actor.ts';
-import { orderAction, type StaffOrderContext } from '../../../sales/staff/desk-command.ts';
+import { orderAction, type StaffOrderContext } from '../../../sales/staff/order-command.ts';
 import { pickedOf } from '../orders-in-work.ts';
 import { lockOrderInWork } from './lock-line.ts';
 

@@ -5,7 +5,7 @@ import {
   runStaffCommand,
   type StaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
-import type { StaffOrderContext } from '../../../sales/staff/desk-command.ts';
+import type { StaffOrderContext } from '../../../sales/staff/order-command.ts';
 import { gtinsOf, requireKnownCode } from '../../../stock/ledger/scanned-code.ts';
 import { isInWork, ofBranches, pickedOf } from '../orders-in-work.ts';
 import { lockLine } from './lock-line.ts';

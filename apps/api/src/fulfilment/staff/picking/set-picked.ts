@@ -5,7 +5,7 @@ import {
   type StaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { staffMember } from '../../../sales/life/actor.ts';
-import { orderAction, type StaffOrderContext } from '../../../sales/staff/desk-command.ts';
+import { orderAction, type StaffOrderContext } from '../../../sales/staff/order-command.ts';
 import { moveStock } from '../../../stock/ledger/move-stock.ts';
 import { pickedOf } from '../orders-in-work.ts';
 import { type LockedLine, lockLine } from './lock-line.ts';

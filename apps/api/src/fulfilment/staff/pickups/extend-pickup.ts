@@ -3,7 +3,7 @@ import { badField } from '../../../platform/faults.ts';
 import { runStaffCommand } from '../../../platform/staff-trail/run-staff-command.ts';
 import { staffMember } from '../../../sales/life/actor.ts';
 import { orderStateConflict } from '../../../sales/life/move-order.ts';
-import { orderAction, type StaffOrderContext } from '../../../sales/staff/desk-command.ts';
+import { orderAction, type StaffOrderContext } from '../../../sales/staff/order-command.ts';
 import { lockPickup } from './hand-out.ts';
 
 /** The most days that items are kept for pick-up. */

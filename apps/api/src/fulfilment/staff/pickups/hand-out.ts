@@ -15,7 +15,7 @@ import {
   orderAction,
   orderForStaff,
   type StaffOrderContext,
-} from '../../../sales/staff/desk-command.ts';
+} from '../../../sales/staff/order-command.ts';
 import { recordAttempt, requireExactCash } from '../deliveries/deliver.ts';
 import { isNamed } from './list-pickups.ts';
 

@@ -5,7 +5,7 @@ import { requireStaff } from '../../../platform/session.ts';
 import { cashToCollect } from '../../../sales/life/cash-due.ts';
 import { presentOrders } from '../../../sales/reading/get-order.ts';
 import { selectOrdersOfBranches } from '../../../sales/reading/select-orders.ts';
-import { orderAsSeen } from '../../../sales/staff/seen-customer.ts';
+import { orderAsSeen } from '../../../sales/staff/visible-customer.ts';
 import { inLanguage } from '../../../shop/settings/in-language.ts';
 import { selectShipments } from './select-shipments.ts';
 

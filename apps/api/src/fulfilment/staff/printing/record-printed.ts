@@ -2,7 +2,7 @@ import type { Paper } from '@karwan/contract/printing';
 import { sql } from 'kysely';
 import { runStaffCommand } from '../../../platform/staff-trail/run-staff-command.ts';
 import { staffMember } from '../../../sales/life/actor.ts';
-import type { StaffOrderContext } from '../../../sales/staff/desk-command.ts';
+import type { StaffOrderContext } from '../../../sales/staff/order-command.ts';
 
 interface Printed {
   readonly ids: readonly string[];

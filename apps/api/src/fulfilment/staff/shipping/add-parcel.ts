@@ -17,7 +17,7 @@ import {
   orderAction,
   orderForStaff,
   type StaffOrderContext,
-} from '../../../sales/staff/desk-command.ts';
+} from '../../../sales/staff/order-command.ts';
 import { isPacked, pickedOf } from '../orders-in-work.ts';
 import { isRider } from './list-waiting.ts';
 

@@ -13,7 +13,7 @@ import {
   orderAction,
   orderForStaff,
   type StaffOrderContext,
-} from '../../../sales/staff/desk-command.ts';
+} from '../../../sales/staff/order-command.ts';
 import { requireCarrier, stateWith } from './add-parcel.ts';
 import { isForCarrier } from './list-waiting.ts';
 

@@ -15,7 +15,7 @@ import type { OrderLifeRow } from '../../reading/select-order-lives.ts';
 import { type OrderRow, selectBookingOfBranches } from '../../reading/select-orders.ts';
 import { movesFor } from '../moves-for.ts';
 import { payLink } from '../pay-link.ts';
-import { isOpenOrder, maskEmail, orderAsSeen, seesCustomer } from '../seen-customer.ts';
+import { isOpenOrder, maskEmail, orderAsSeen, seesCustomer } from '../visible-customer.ts';
 import { presentWritten } from './present-written.ts';
 import { selectWritten, type Written } from './select-written.ts';
 

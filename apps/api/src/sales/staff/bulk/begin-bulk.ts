@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { requirePermission } from '../../../platform/session.ts';
 import { beginTask } from '../../../platform/staff-tasks/begin-task.ts';
 import { runStaffCommand } from '../../../platform/staff-trail/run-staff-command.ts';
-import type { StaffOrderContext } from '../desk-command.ts';
 import { chooseOrders } from '../lists/choose-orders.ts';
+import type { StaffOrderContext } from '../order-command.ts';
 import type { BulkTask } from './bulk-task.ts';
 
 /**

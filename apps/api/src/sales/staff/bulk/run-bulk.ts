@@ -10,8 +10,8 @@ import {
   type TaskDependencies,
 } from '../../../platform/staff-tasks/run-task.ts';
 import { loadTenants } from '../../../platform/tenants.ts';
-import type { StaffOrderContext } from '../desk-command.ts';
 import { assignOrders, moveMany } from '../many-orders.ts';
+import type { StaffOrderContext } from '../order-command.ts';
 import type { BulkTask, RefusedOrders } from './bulk-task.ts';
 
 /** Orders between two entries of the progress. */

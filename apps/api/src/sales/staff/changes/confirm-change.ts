@@ -14,10 +14,10 @@ import {
 import { staffMember } from '../../life/actor.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-update.ts';
-import { orderAction, orderForStaff, type StaffOrderContext } from '../desk-command.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from '../order-command.ts';
 import { checkRefundLimit } from '../refunds/check-limit.ts';
 import { selectRefundable } from '../refunds/select-refundable.ts';
-import { lockOrderAndItems } from './lock-order-and-goods.ts';
+import { lockOrderAndItems } from './lock-order-and-items.ts';
 import { type PlannedChange, planChange } from './plan-change.ts';
 import { writeChange } from './write-change.ts';
 

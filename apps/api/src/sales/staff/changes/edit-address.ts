@@ -12,8 +12,8 @@ import { staffMember } from '../../life/actor.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import { type LockedOrder, selectOrderForUpdate } from '../../life/select-order-for-update.ts';
 import { noteSql } from '../../reading/order-texts.ts';
-import { orderAction, orderForStaff, type StaffOrderContext } from '../desk-command.ts';
-import { isOpenOrder } from '../seen-customer.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from '../order-command.ts';
+import { isOpenOrder } from '../visible-customer.ts';
 
 interface Correction {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { api } from '../../../platform/context.ts';
 import { confirmChange, previewChange } from './confirm-change.ts';
 import { editAddress } from './edit-address.ts';
-import { listBranchItems } from './select-goods.ts';
+import { listBranchItems } from './select-branch-items.ts';
 
 /** The staff's calls that change orders after they were booked. */
 export const orderChangeHandlers = {

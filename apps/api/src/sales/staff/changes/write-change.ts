@@ -8,8 +8,8 @@ import type { Actor } from '../../life/actor.ts';
 import { recordRefund } from '../../life/record-refund.ts';
 import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-update.ts';
 import { queueOrderNotification } from '../../outbox/queue-order-notification.ts';
-import type { StaffOrderContext } from '../desk-command.ts';
-import { changedItems } from './changed-goods.ts';
+import type { StaffOrderContext } from '../order-command.ts';
+import { changedItems } from './changed-items.ts';
 import type { PlannedChange } from './plan-change.ts';
 import type { PricedChange } from './price-change.ts';
 

@@ -4,8 +4,8 @@ import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffSession } from '../../../platform/session.ts';
 import { branchesOf } from '../../../platform/staff/branches-of.ts';
-import { viewsOfOrders } from './desk-views.ts';
 import { matchingOrders } from './match-orders.ts';
+import { viewsOfOrders } from './order-views.ts';
 
 export interface ChosenPage {
   readonly before?: string | undefined;

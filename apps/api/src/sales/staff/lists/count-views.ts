@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
 import { branchesOf } from '../../../platform/staff/branches-of.ts';
-import { viewsOfOrders } from './desk-views.ts';
-import { boundedCountOf } from './list-desk-orders.ts';
+import { boundedCountOf } from './list-staff-orders.ts';
+import { viewsOfOrders } from './order-views.ts';
 
 interface Row {
   view: string;

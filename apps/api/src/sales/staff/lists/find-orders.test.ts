@@ -9,7 +9,7 @@ import { fillOrders } from '../../testing/fill-orders.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
 import { staffOrderHandlers } from '../router.ts';
 import { chooseOrders } from './choose-orders.ts';
-import { selectStaffOrders } from './list-desk-orders.ts';
+import { selectStaffOrders } from './list-staff-orders.ts';
 
 let shop: TestOrders;
 const member = { role: 'staff', secondFactor: true } as const;

@@ -7,7 +7,7 @@ import { staffMember } from '../../life/actor.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import { sendPayoutLink } from '../../life/payout.ts';
 import { openStateOf, readDetails, sealDetails } from '../../life/payout-details.ts';
-import { orderAction } from '../desk-command.ts';
+import { orderAction } from '../order-command.ts';
 import { changePayout, type PayoutContext } from './payout-command.ts';
 
 interface Arranged {

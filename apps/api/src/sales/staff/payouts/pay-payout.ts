@@ -9,7 +9,7 @@ import { orderStateConflict } from '../../life/move-order.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
 import { closeRefundedPayment } from '../../life/take-payment.ts';
 import { queueRefundNotifications } from '../../outbox/queue-refund-notifications.ts';
-import { orderAction } from '../desk-command.ts';
+import { orderAction } from '../order-command.ts';
 import { checkTill } from '../refunds/check-till.ts';
 import { issueCredit } from './issue-credit.ts';
 import { changePayout, type PayoutContext } from './payout-command.ts';

@@ -7,7 +7,7 @@ import {
   type StaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { type LockedOrder, selectOrderForUpdate } from '../../life/select-order-for-update.ts';
-import { orderForStaff, type StaffOrderContext } from '../desk-command.ts';
+import { orderForStaff, type StaffOrderContext } from '../order-command.ts';
 import { selectPayouts } from './select-payouts.ts';
 
 /** What commands about payouts need of a request. */

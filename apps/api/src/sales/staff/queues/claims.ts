@@ -16,8 +16,8 @@ import {
   type StaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { shippingIsOpen } from '../../life/select-order-for-update.ts';
-import type { StaffOrderContext } from '../desk-command.ts';
-import { viewsOfOrders } from '../lists/desk-views.ts';
+import { viewsOfOrders } from '../lists/order-views.ts';
+import type { StaffOrderContext } from '../order-command.ts';
 
 /** The condition by which an order `o` is in each queue. */
 const waiting: Record<QueueName, RawBuilder<unknown>> = {

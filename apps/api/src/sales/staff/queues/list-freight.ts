@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
 import { branchesOf } from '../../../platform/staff/branches-of.ts';
 import { quoteDueAt, shippingIsOpen } from '../../life/select-order-for-update.ts';
-import { presentStaffOrder, selectStaffOrders } from '../lists/list-desk-orders.ts';
+import { presentStaffOrder, selectStaffOrders } from '../lists/list-staff-orders.ts';
 import { nameOfHolder } from './claims.ts';
 
 interface Input {

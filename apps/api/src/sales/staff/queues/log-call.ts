@@ -17,7 +17,7 @@ import {
   type TakenUnits,
 } from '../../life/select-order-for-update.ts';
 import { queueConfirmLink } from '../../outbox/queue-confirm-link.ts';
-import { orderAction, type StaffOrderContext } from '../desk-command.ts';
+import { orderAction, type StaffOrderContext } from '../order-command.ts';
 import { endClaim, requireUnclaimed, storeClaim } from './claims.ts';
 import { nextTry } from './next-try.ts';
 

@@ -10,7 +10,7 @@ import { requireStaff, type StaffSession } from '../../../platform/session.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-update.ts';
 import { manualRefundAmount } from '../../life/take-payment.ts';
-import { orderForStaff } from '../desk-command.ts';
+import { orderForStaff } from '../order-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
 import { tillAfter } from './check-till.ts';
 import { refundableValueOf, validateRefund } from './issue-refund.ts';

@@ -8,7 +8,7 @@ import { staffMember } from '../../life/actor.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import { refundable } from '../../life/record-refund.ts';
 import { selectOrderAndStockForUpdate } from '../../life/select-order-for-update.ts';
-import { orderAction, orderForStaff, type StaffOrderContext } from '../desk-command.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from '../order-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
 import { fitRefundToOrder, issueRefund, requireRefundMethod, traceOf } from './issue-refund.ts';
 

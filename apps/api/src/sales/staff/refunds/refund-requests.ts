@@ -18,7 +18,7 @@ import {
   selectOrderAndStockForUpdate,
   selectOrderForUpdate,
 } from '../../life/select-order-for-update.ts';
-import { orderAction, orderForStaff, type StaffOrderContext } from '../desk-command.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from '../order-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
 import { fitRefundToOrder, issueRefund, requireRefundMethod } from './issue-refund.ts';
 import { selectRequests } from './select-requests.ts';

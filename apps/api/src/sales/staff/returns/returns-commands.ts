@@ -17,7 +17,7 @@ import {
 import { queueReturnMessage } from '../../outbox/queue-return-message.ts';
 import { insertReturn, type RequestedReturn } from '../../returns/insert-return.ts';
 import { kindOfReturn } from '../../returns/returnable.ts';
-import { orderAction, orderForStaff, type StaffOrderContext } from '../desk-command.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from '../order-command.ts';
 import { selectReturnLines, selectReturns } from './select-returns.ts';
 
 /**

@@ -5,7 +5,7 @@ import { requireStaff } from '../../../platform/session.ts';
 import { withinBranches } from '../../../platform/staff/branches-of.ts';
 import { selectOrderFacts } from '../../life/select-order-for-update.ts';
 import { kindOfReturn, selectReturnable } from '../../returns/returnable.ts';
-import { orderForStaff } from '../desk-command.ts';
+import { orderForStaff } from '../order-command.ts';
 import {
   closeReturn,
   decideReturn,

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { requireStaff } from '../../../platform/session.ts';
 import { balanceOf } from '../../voucher-ledger/offered-vouchers.ts';
-import { seenVouchers } from './seen-vouchers.ts';
+import { seenVouchers } from './visible-vouchers.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 type Row = Omit<GiftVoucher, 'expiresAt' | 'createdAt'> & { expiresAt: Date; createdAt: Date };

@@ -6,7 +6,7 @@ import {
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
 import { balanceOf } from '../../voucher-ledger/offered-vouchers.ts';
-import { seenVouchers } from './seen-vouchers.ts';
+import { seenVouchers } from './visible-vouchers.ts';
 
 /**
  * Voids a gift voucher: its balance is lost. Bookings that are using it finish first. Idempotent.

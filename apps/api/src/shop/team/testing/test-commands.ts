@@ -5,8 +5,8 @@ import {
   makeWhatsAppCode,
 } from '../../../customers/accounts/whatsapp/whatsapp-rules.ts';
 import { testSecret } from '../../../testing/test-context.ts';
+import type { TestBackOffice } from './test-back-office.ts';
 import { contentCommands } from './test-content-commands.ts';
-import type { TestBackOffice } from './test-desk.ts';
 import { fulfilmentCommands } from './test-fulfilment-commands.ts';
 import { productCommands } from './test-product-commands.ts';
 import { settingsCommands } from './test-settings-commands.ts';

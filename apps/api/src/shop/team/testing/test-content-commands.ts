@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { TestBackOffice } from './test-back-office.ts';
 import type { TestCommand } from './test-commands.ts';
-import type { TestBackOffice } from './test-desk.ts';
 
 /** Sets the rows of the home page, at most two. @returns the id of the last one */
 async function newRow({ db, tenant, newNumber }: TestBackOffice): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fulfilmentOf } from '../../../fulfilment/staff/testing.ts';
+import type { TestBackOffice } from './test-back-office.ts';
 import type { TestCommand } from './test-commands.ts';
-import type { TestBackOffice } from './test-desk.ts';
 
 /** The staff calls that change something between accepting an order and handing it over. */
 export const fulfilmentCommands: Readonly<Record<string, TestCommand>> = {

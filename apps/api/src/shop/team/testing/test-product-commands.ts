@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
+import type { TestBackOffice } from './test-back-office.ts';
 import type { TestCommand } from './test-commands.ts';
-import type { TestBackOffice } from './test-desk.ts';
 
 /** A new department without products. */
 async function newCategory({ db, tenant, newNumber }: TestBackOffice): Promise<string> {

@@ -6,8 +6,8 @@ import { setCredentials } from '../../../payments/credentials/set-credentials.ts
 import { readZones } from '../../../sales/delivery-zones/read-zones.ts';
 import { signedInAs, testSecret } from '../../../testing/test-context.ts';
 import { callByName } from './call-by-name.ts';
+import type { TestBackOffice } from './test-back-office.ts';
 import type { TestCommand } from './test-commands.ts';
-import type { TestBackOffice } from './test-desk.ts';
 
 const promotion = () => ({
   name: 'Eid',

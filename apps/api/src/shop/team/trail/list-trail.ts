@@ -8,8 +8,8 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
-import { seenActions } from '../undo/seen-actions.ts';
 import { isYoung, undoableBy } from '../undo/undo-action.ts';
+import { seenActions } from '../undo/visible-actions.ts';
 import { trailNames } from './trail-names.ts';
 
 interface Filters {

@@ -7,7 +7,7 @@ import { everything } from '../../../platform/staff/staff-access.ts';
 import { isQueue } from '../../../queues.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
 import { callByName } from '../testing/call-by-name.ts';
-import { openTestBackOffice, type TestBackOffice } from '../testing/test-desk.ts';
+import { openTestBackOffice, type TestBackOffice } from '../testing/test-back-office.ts';
 
 let desk: TestBackOffice;
 

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { notFound } from '../../../platform/faults.ts';
 import { requirePermission, requireStaff, type StaffSession } from '../../../platform/session.ts';
 import { changedSince } from '../../../platform/staff-trail/claim-undo.ts';
-import { seenActions } from './seen-actions.ts';
 import { type PastAction, type UndoContext, type Undoer, undoers } from './undoers.ts';
+import { seenActions } from './visible-actions.ts';
 
 /** For how many days an action can be undone. */
 const undoneFor = 30;

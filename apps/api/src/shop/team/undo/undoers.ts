@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../platform/context.ts';
 import type { CommandContext } from '../../../platform/staff-trail/run-staff-command.ts';
-import { staffUndoers } from './desk-undoers.ts';
-import { catalogueUndoers } from './goods-undoers.ts';
+import { catalogueUndoers } from './catalogue-undoers.ts';
+import { staffUndoers } from './staff-undoers.ts';
 
 /** What undoing needs of a request. */
 export type UndoContext = CommandContext & Pick<RequestContext, 'jobs'>;

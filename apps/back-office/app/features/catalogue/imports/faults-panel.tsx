@@ -6,8 +6,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import type { FormAnswer } from '../../../page/refusal.ts';
 import { cellName } from './row-cells.ts';
-import type { VisibleFaults } from './shown-faults.ts';
 import { useFieldName } from './use-field-name.ts';
+import type { VisibleFaults } from './visible-faults.ts';
 
 interface Props {
   run: WholeImportRun;

@@ -18,7 +18,7 @@ import { FaultsPanel } from './faults-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { rowsOf } from './row-cells.ts';
 import { RunState } from './run-state.tsx';
-import { visibleFaults } from './shown-faults.ts';
+import { visibleFaults } from './visible-faults.ts';
 
 export async function loader({ url, context, params: { importId: id } }: Route.LoaderArgs) {
   requirePermission(context, 'imports.run');

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '@karwan/contract/place';
 import { CheckboxField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormSection } from '../form-section.tsx';
-import { storeAddress, storedForm } from '../kept-form.ts';
+import { storeAddress, storedForm } from '../stored-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { placeOf } from './start-address.ts';

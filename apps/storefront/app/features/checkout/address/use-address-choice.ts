@@ -2,7 +2,7 @@ import type { SavedAddress } from '@karwan/contract/address';
 import type { DeliveryAddress } from '@karwan/contract/place';
 import { useEffect, useState } from 'react';
 import { changeShop } from '../../../state/store/shop-store.ts';
-import { storedForm, storeForm } from '../kept-form.ts';
+import { storedForm, storeForm } from '../stored-form.ts';
 import type { Customer } from '../use-customer.ts';
 import { type AddressValues, addressFields } from './address-form.ts';
 import { knownValues, placeOf, startAddress } from './start-address.ts';

@@ -1,7 +1,7 @@
 import type { BranchSlots, OfferedSlot } from '@karwan/contract/branch';
 import type { QuotePart } from '@karwan/contract/cart';
 import { useEffect, useState } from 'react';
-import { storedForm, storeForm } from '../kept-form.ts';
+import { storedForm, storeForm } from '../stored-form.ts';
 import type { BookingRefusal } from '../use-booking.ts';
 import { type ChosenTimes, isSameSlot } from './chosen-times.ts';
 import { type SlotsState, useBranchSlots } from './use-branch-slots.ts';

@@ -6,7 +6,7 @@ import {
   runStaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { lockTree } from '../../../categories/lock-tree.ts';
-import { redirectMerged } from '../tree/former-addresses.ts';
+import { redirectMerged } from '../tree/previous-addresses.ts';
 import { refreshListedProducts } from '../tree/refresh-listed-products.ts';
 import { readBrand, type StoredBrand } from './read-brand.ts';
 

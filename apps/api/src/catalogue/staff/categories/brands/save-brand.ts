@@ -16,7 +16,7 @@ import { differInSigns, freeSlug, nameKey } from '../../../import/name-key.ts';
 import { editSection, given } from '../../products/edit/edit-section.ts';
 import { readTranslations, translationFields } from '../../products/edit/translations.ts';
 import { requireKnownPicture, storeWords } from '../edit/words-of.ts';
-import { dropRedirects, redirectAddresses } from '../tree/former-addresses.ts';
+import { dropRedirects, redirectAddresses } from '../tree/previous-addresses.ts';
 import { refreshListedProducts } from '../tree/refresh-listed-products.ts';
 import { readBrand, type StoredBrand } from './read-brand.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { slugOf } from '../../../../platform/text/slug.ts';
 import { lockTree } from '../../../categories/lock-tree.ts';
-import { dropRedirects } from '../tree/former-addresses.ts';
+import { dropRedirects } from '../tree/previous-addresses.ts';
 import { collectionAddress } from './read-collection.ts';
 
 /** Adds a collection, which is empty until it has a rule; idempotent. */

@@ -17,7 +17,7 @@ import { lockTree } from '../../../categories/lock-tree.ts';
 import { editSection, given } from '../../products/edit/edit-section.ts';
 import { readTranslations, translationFields } from '../../products/edit/translations.ts';
 import { requireKnownPicture, storeWords } from '../edit/words-of.ts';
-import { redirectAddresses } from '../tree/former-addresses.ts';
+import { redirectAddresses } from '../tree/previous-addresses.ts';
 import { refreshListedProducts } from '../tree/refresh-listed-products.ts';
 import { ruleColumns, ruleRow } from './preview-rule.ts';
 import { collectionAddress, readCollection } from './read-collection.ts';

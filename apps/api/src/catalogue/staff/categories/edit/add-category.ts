@@ -7,8 +7,8 @@ import {
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { slugOf } from '../../../../platform/text/slug.ts';
 import { lockTree } from '../../../categories/lock-tree.ts';
-import { dropRedirects } from '../tree/former-addresses.ts';
 import { freeAddress, planMove } from '../tree/plan-tree.ts';
+import { dropRedirects } from '../tree/previous-addresses.ts';
 import { readNodes } from '../tree/read-tree.ts';
 
 interface NewCategory {

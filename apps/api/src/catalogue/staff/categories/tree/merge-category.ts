@@ -7,8 +7,8 @@ import {
   type StaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { lockTree } from '../../../categories/lock-tree.ts';
-import { redirectMerged } from './former-addresses.ts';
 import { inOrder, planMove, type TreeNode } from './plan-tree.ts';
+import { redirectMerged } from './previous-addresses.ts';
 import { readNodes } from './read-tree.ts';
 import { refreshListedProducts } from './refresh-listed-products.ts';
 import { storePositions } from './store-positions.ts';

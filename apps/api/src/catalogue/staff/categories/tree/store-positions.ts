@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { redirectAddresses } from './former-addresses.ts';
 import type { PlannedPosition, TreeNode } from './plan-tree.ts';
+import { redirectAddresses } from './previous-addresses.ts';
 
 /** Writes the planned positions of categories. Each address that is left redirects to its category. */
 export async function storePositions(

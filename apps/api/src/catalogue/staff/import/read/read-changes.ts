@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/faults.ts';
 import { requireStaff } from '../../../../platform/session.ts';
-import { visibleRuns } from './seen-runs.ts';
-import { displayValue, fieldNameOf, hidden } from './shown-value.ts';
+import { displayValue, fieldNameOf, hidden } from './display-value.ts';
+import { visibleRuns } from './visible-runs.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/faults.ts';
 import { requireStaff } from '../../../../platform/session.ts';
 import { type ColumnProposal, proposeColumns } from '../file/propose-columns.ts';
-import { visibleRuns } from './seen-runs.ts';
+import { visibleRuns } from './visible-runs.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { notFound } from '../../../../platform/faults.ts';
 import type { StaffCommand } from '../../../../platform/staff-trail/run-staff-command.ts';
 import type { ColumnProposal } from '../file/propose-columns.ts';
-import { visibleRuns } from '../read/seen-runs.ts';
+import { visibleRuns } from '../read/visible-runs.ts';
 
 /** An import without its file. */
 export interface RunRow {

@@ -10,9 +10,9 @@ import {
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { refreshProducts } from '../../../listing/refresh-products.ts';
 import { editSection } from './edit-section.ts';
-import { previousPrices } from './former-prices.ts';
 import { checkOffer, presentOffer, type StoredOffer } from './offer-price.ts';
 import { planSwitches } from './plan-switches.ts';
+import { previousPrices } from './previous-prices.ts';
 import { requireSmallChange } from './require-small-change.ts';
 import { toTheMinute } from './to-the-minute.ts';
 

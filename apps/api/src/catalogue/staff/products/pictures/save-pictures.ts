@@ -8,9 +8,9 @@ import {
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { storeTexts } from '../../../../platform/text/store-texts.ts';
 import { otherLanguages } from '../../../../shop/settings/other-languages.ts';
-import { reuseStoredPictures } from '../../../import/write/take-kept-pictures.ts';
+import { reuseStoredPictures } from '../../../import/write/reuse-stored-pictures.ts';
 import { refreshProducts } from '../../../listing/refresh-products.ts';
-import { isUploadKey } from '../../../pictures/keep-picture.ts';
+import { isUploadKey } from '../../../pictures/store-picture.ts';
 import { editSection } from '../edit/edit-section.ts';
 import { lockProduct } from '../edit/product-row.ts';
 import { readPictures } from './read-pictures.ts';

@@ -8,7 +8,7 @@ import {
   type PictureUse,
   type StoredPicture,
   storePicture,
-} from '../../../pictures/keep-picture.ts';
+} from '../../../pictures/store-picture.ts';
 
 /** Stores an uploaded picture. @throws BAD_REQUEST for a file that is no picture, or too small */
 export function uploadPicture(

@@ -5,7 +5,7 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
-import { previousPrices } from '../edit/former-prices.ts';
+import { previousPrices } from '../edit/previous-prices.ts';
 import { decidePrice } from './decide-prices.ts';
 import { lockPrices, type NewPrice, storePrices } from './store-prices.ts';
 

@@ -1,6 +1,6 @@
 import type { ChangedPrice, PriceRefusal } from '@karwan/contract/catalogue/staff/staff-prices';
 import type { StaffSession } from '../../../../platform/session.ts';
-import type { PreviousPrice } from '../edit/former-prices.ts';
+import type { PreviousPrice } from '../edit/previous-prices.ts';
 import { exceedsPriceLimit } from '../edit/require-small-change.ts';
 
 export interface LockedPrice {

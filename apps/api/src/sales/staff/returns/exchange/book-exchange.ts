@@ -15,7 +15,7 @@ import { moveOrder } from '../../../life/move-order.ts';
 import { type LockedOrder, selectOrderForUpdate } from '../../../life/select-order-for-update.ts';
 import { queueBookingMessages } from '../../../outbox/queue-booking-messages.ts';
 import { selectedTexts } from '../../../reading/order-texts.ts';
-import type { StaffOrderContext } from '../../desk-command.ts';
+import type { StaffOrderContext } from '../../order-command.ts';
 import type { PlannedExchange } from './plan-exchange.ts';
 
 interface ExchangeOrder extends Pick<PlannedExchange, 'material' | 'items'> {

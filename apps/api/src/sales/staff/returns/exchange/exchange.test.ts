@@ -7,7 +7,7 @@ import { signedInAs } from '../../../../testing/test-context.ts';
 import { testShopSize } from '../../../../testing/write-test-shop.ts';
 import { openTestOrders, type TestOrders } from '../../../testing/test-orders.ts';
 import { voucherBalance, writeVoucher } from '../../../testing/write-voucher.ts';
-import { prunePreviousPrices } from './prune-former-prices.ts';
+import { prunePreviousPrices } from './prune-previous-prices.ts';
 
 let shop: TestOrders;
 

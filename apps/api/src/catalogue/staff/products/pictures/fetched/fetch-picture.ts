@@ -4,8 +4,8 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../../../../platform/staff-trail/run-staff-command.ts';
-import { type FetchedPicture, storeFetchedPicture } from './keep-fetched.ts';
 import { NotFetched } from './not-fetched.ts';
+import { type FetchedPicture, storeFetchedPicture } from './store-fetched-picture.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'allowsLoopbackWebhooks'>;
 

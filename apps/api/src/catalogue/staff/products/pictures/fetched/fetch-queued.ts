@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { AllowedNetworks } from '../../../../../messaging/transport/senders/check-address.ts';
 import type { JobPayloads, Jobs } from '../../../../../platform/jobs.ts';
 import { fetchBytes } from './fetch-bytes.ts';
-import { storeFetchedPicture } from './keep-fetched.ts';
 import { limitConcurrencyByKey } from './limit-concurrency-by-key.ts';
 import { NotFetched } from './not-fetched.ts';
 import { placePicture } from './place-picture.ts';
+import { storeFetchedPicture } from './store-fetched-picture.ts';
 
 interface Dependencies extends AllowedNetworks {
   readonly db: Kysely<Database>;

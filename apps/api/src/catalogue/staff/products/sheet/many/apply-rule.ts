@@ -10,7 +10,7 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../../../../platform/staff-trail/run-staff-command.ts';
-import { previousPrices } from '../../edit/former-prices.ts';
+import { previousPrices } from '../../edit/previous-prices.ts';
 import { beginPriceTask } from './begin-price-task.ts';
 import { chooseOffers } from './choose-offers.ts';
 import { decideRule } from './decide-rule.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { byRule, type PriceRule, ruleIn } from '@karwan/money/price-rule';
 import type { StaffSession } from '../../../../../platform/session.ts';
-import type { PreviousPrice } from '../../edit/former-prices.ts';
+import type { PreviousPrice } from '../../edit/previous-prices.ts';
 import { decidePrice } from '../decide-prices.ts';
 import type { ChosenOffer } from './choose-offers.ts';
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../../../../platform/context.ts';
 import { requireStaff } from '../../../../../platform/session.ts';
 import { choiceTitles } from '../../../../products/choice-titles.ts';
-import { previousPrices } from '../../edit/former-prices.ts';
+import { previousPrices } from '../../edit/previous-prices.ts';
 import { chooseOffers } from './choose-offers.ts';
 import { decideRule, type RuledPrice } from './decide-rule.ts';
 

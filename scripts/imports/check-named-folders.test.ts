@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkRooms, checkTable } from './check-rooms.ts';
+import { checkNamedFolders, checkTable } from './check-named-folders.ts';
 
 test('a folder without rules fails, and so does a rule without its folder', () => {
-  const named = { parent: 'app', rooms: ['team', 'orders'] };
-  expect(checkRooms({ ...named, folders: ['team', 'orders'] })).toEqual([]);
-  expect(checkRooms({ ...named, folders: ['team', 'orders', 'new'] })).toEqual([
+  const named = { parent: 'app', named: ['team', 'orders'] };
+  expect(checkNamedFolders({ ...named, folders: ['team', 'orders'] })).toEqual([]);
+  expect(checkNamedFolders({ ...named, folders: ['team', 'orders', 'new'] })).toEqual([
     'app/new has no import rules: give it a place in scripts/imports/parts.mjs',
   ]);
-  expect(checkRooms({ ...named, folders: ['team'] })).toEqual([
+  expect(checkNamedFolders({ ...named, folders: ['team'] })).toEqual([
     'app/orders does not exist: remove it from scripts/imports/parts.mjs',
   ]);
 });
@@ -17,11 +17,11 @@ test('a table has every room, and no other', () => {
     ['Text', '', '| domain | what it holds |', '| --- | --- | --- |', ...rows, '', '`later`'].join(
       '\n',
     );
-  const rooms = ['team', 'orders', 'platform'];
+  const folders = ['team', 'orders', 'platform'];
   expect(
-    checkTable(page('| `team` | `x` |', '| `orders`, `platform` | |'), 'domain', rooms),
+    checkTable(page('| `team` | `x` |', '| `orders`, `platform` | |'), 'domain', folders),
   ).toEqual([]);
-  expect(checkTable(page('| `team`, `gone` | |', '| `platform` | |'), 'domain', rooms)).toEqual([
+  expect(checkTable(page('| `team`, `gone` | |', '| `platform` | |'), 'domain', folders)).toEqual([
     'ARCHITECTURE.md does not list the domain orders',
     'ARCHITECTURE.md lists gone, which no rule knows',
   ]);

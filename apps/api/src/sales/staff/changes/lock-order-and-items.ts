@@ -8,7 +8,7 @@ import {
   selectOrderFacts,
   selectOrderForUpdate,
 } from '../../life/select-order-for-update.ts';
-import { orderForStaff, type StaffOrderContext } from '../desk-command.ts';
+import { orderForStaff, type StaffOrderContext } from '../order-command.ts';
 
 /**
  * Locks the items of an order and those to be added, then the slot, then the orders of the booking (docs/decisions/0004).

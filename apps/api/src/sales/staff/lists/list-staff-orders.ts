@@ -9,7 +9,7 @@ import type { OrderFacts } from '../../life/state-table.ts';
 import { type MoneyRow, moneyStateOf } from '../../order-money/money-of.ts';
 import { refundsOf } from '../../order-money/refunds-of.ts';
 import { movesFor } from '../moves-for.ts';
-import { isOpenOrder, seesCustomer } from '../seen-customer.ts';
+import { isOpenOrder, seesCustomer } from '../visible-customer.ts';
 import { chooseOrders } from './choose-orders.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;

@@ -1,6 +1,6 @@
 import type { ImportFaultRow } from '@karwan/contract/imports';
 import { expect, test } from 'vitest';
-import { visibleFaults } from './shown-faults.ts';
+import { visibleFaults } from './visible-faults.ts';
 
 const fault = (line: number, more: Partial<ImportFaultRow> = {}): ImportFaultRow => ({
   line,

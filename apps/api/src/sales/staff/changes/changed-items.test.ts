@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedItems } from './changed-goods.ts';
+import { changedItems } from './changed-items.ts';
 
 const line = (code: string, quantity: number) => ({
   id: null,

@@ -1,7 +1,7 @@
 import type { ContentWords } from '@karwan/contract/content/staff/staff-content';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeTexts } from './merge-words.ts';
+import { mergeTexts } from './merge-texts.ts';
 
 const value = fc.constantFrom('a', 'b', 'c');
 const words: fc.Arbitrary<ContentWords> = fc.record({

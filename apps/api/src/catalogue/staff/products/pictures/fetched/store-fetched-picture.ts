@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { AllowedNetworks } from '../../../../../messaging/transport/senders/check-address.ts';
-import { NoPicture, storePicture } from '../../../../pictures/keep-picture.ts';
+import { NoPicture, storePicture } from '../../../../pictures/store-picture.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { limitConcurrencyByKey } from './limit-concurrency-by-key.ts';
 import { NotFetched } from './not-fetched.ts';

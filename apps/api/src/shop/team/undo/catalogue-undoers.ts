@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { publishProducts } from '../../../catalogue/staff/products/edit/publish.ts';
 import { savePrice } from '../../../catalogue/staff/products/edit/save-price.ts';
 import { saveSorting } from '../../../catalogue/staff/products/edit/save-sorting.ts';
-import { saveTexts } from '../../../catalogue/staff/products/edit/save-words.ts';
+import { saveTexts } from '../../../catalogue/staff/products/edit/save-texts.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { changedSince } from '../../../platform/staff-trail/claim-undo.ts';
 import { moveByHand } from '../../../stock/staff/move-by-hand.ts';
 import { undoReceipt } from '../../../stock/staff/receive-goods.ts';
 import { setBranchLowStock, setLowStock } from '../../../stock/staff/set-low-stock.ts';
-import { previousFields } from './desk-undoers.ts';
+import { previousFields } from './staff-undoers.ts';
 import type { PastAction, UndoContext, Undoer } from './undoers.ts';
 
 /** Undo of actions on products, prices and stock. Imports leave no entries in the trail, so current values are compared with what the action left. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Retention, retainedBackups, startOf } from './kept-backups.ts';
+import { type Retention, retainedBackups, startOf } from './retained-backups.ts';
 
 const day = 86_400_000;
 const first = Date.parse('2026-01-01T03:15:00Z');
