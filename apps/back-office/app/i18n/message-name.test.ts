@@ -1,5 +1,6 @@
+import { customizableMessages, partsOf } from '@karwan/contract/messaging/message-words';
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue, translator } from './catalogues.ts';
+import { loadCatalogue, type StaffKey, translator } from './catalogues.ts';
 import { messageName } from './message-name.ts';
 
 await loadCatalogue('en');
@@ -22,6 +23,18 @@ describe('the name of a message', () => {
   ])('%s is in words', (kind, name) => {
     expect(nameOf(kind)).toBe(name);
   });
+
+  test.each(customizableMessages)(
+    '%s is named, and so are the parts that shops replace',
+    (kind) => {
+      const about = kind.replace(/^order-/, '');
+      expect(nameOf(kind), `\`messages.name.${kind}\` of catalogues/staff`).not.toBe(about);
+      for (const [part] of partsOf(kind)) {
+        const key = `messageTexts.part.${part}`;
+        expect(translator('en')(key as StaffKey), 'a key of catalogues/staff').not.toBe(key);
+      }
+    },
+  );
 
   test('of an unknown kind is the kind itself', () => {
     expect(nameOf('carrier-pigeon-email')).toBe('carrier-pigeon');

@@ -1,6 +1,7 @@
 import type { PromoFields } from '../content/home-page.ts';
 import type { HomeRowFields } from '../content/home-rows.ts';
 import { type OwnTextKey, ownTextKeys } from '../content/own-texts.ts';
+import type { MessagePart } from '../messaging/message-words.ts';
 import type { WebhookFields } from '../shop/integrations/webhooks.ts';
 import type { BranchFields } from '../shop/settings/branch-settings.ts';
 import type { FeeFields } from '../shop/settings/fee-settings.ts';
@@ -166,7 +167,7 @@ const texts = {
   use: 'text',
   bring: 'text',
   questions: 'text',
-} as const satisfies TrailFields;
+} as const satisfies Record<MessagePart, TrailValue>;
 
 /** Fields of the trail about the shop's settings, its pages and its staff. */
 export const shopFields = {
