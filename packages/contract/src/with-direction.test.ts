@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withDirection } from './language.ts';
+import { directionOf, languages, withDirection } from './language.ts';
 
 test.each([
   ['/', '/?dir=rtl'],
@@ -12,3 +12,11 @@ test.each([
   ['https://elsewhere.example/', 'https://elsewhere.example/'],
   ['#content', '#content'],
 ])('%s becomes %s', (href, carried) => expect(withDirection(href)).toBe(carried));
+
+/** What `Intl` knows of a language; TypeScript does not declare it yet. */
+type Script = Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } };
+
+test.each(languages)('%s is written as `directionOf` says', (language) => {
+  const { direction } = (new Intl.Locale(language) as Script).getTextInfo();
+  expect(directionOf(language)).toBe(direction);
+});

@@ -19,7 +19,7 @@ const bare = routeTable
 
 test('no fixed page below /site has a route that a page added by staff could hide', () => {
   const taken = routeTable.flatMap(({ path }) => /^site\/([^:*]+)$/.exec(path)?.[1] ?? []);
-  expect(taken.toSorted()).toEqual(fixedPages.toSorted());
+  expect(taken.toSorted(), "add it to the contract's `fixedPages`").toEqual(fixedPages.toSorted());
 });
 
 test('the pages that a redirect cannot replace are routes of the shop', () => {
@@ -28,7 +28,10 @@ test('the pages that a redirect cannot replace are routes of the shop', () => {
   const pages = routeTable.filter(({ kind, path }) => kind === 'page' && !/[:*]/.test(path));
   const isListing = (path: string) => path.startsWith('/shop/category-') || path === '/';
   const missing = pages.map(({ path }) => `/${path}`).filter((path) => !shopPages.includes(path));
-  expect(missing.filter((path) => !isListing(path))).toEqual([]);
+  expect(
+    missing.filter((path) => !isListing(path)),
+    "add them to the contract's `shopPages`",
+  ).toEqual([]);
 });
 
 test('every route of React Router is declared exactly once', () => {

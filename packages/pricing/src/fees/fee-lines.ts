@@ -5,10 +5,16 @@ import { type FeeKind, feeKinds, feeStandings } from '@karwan/money/fee-kinds';
 /** Amount of a fee, with its percentage of the items if it is calculated by one. */
 export type FeeAmount = Minor | { readonly amount: Minor; readonly percent: number };
 
+/** Fees that booking or payment adds to an order's price, after its parts are priced. */
+type LaterFee = 'exchange' | 'gift_voucher' | 'rounding_down' | 'rounding_up';
+/** The amount of each fee of a part; a new kind does not compile until its amount is named. */
+type PartFees = Readonly<Record<Exclude<FeeKind, LaterFee>, FeeAmount>>;
+
 /** Builds fee lines from amounts, in the order of the kinds; fees of 0 have no line (spec section 9). */
-export function feeLines(amounts: Readonly<Partial<Record<FeeKind, FeeAmount>>>): FeeLine[] {
+export function feeLines(amounts: PartFees): FeeLine[] {
+  const given: Readonly<Partial<Record<FeeKind, FeeAmount>>> = amounts;
   return feeKinds.flatMap((kind) => {
-    const fee = amounts[kind] ?? 0;
+    const fee = given[kind] ?? 0;
     const line = typeof fee === 'number' ? { amount: fee } : fee;
     return line.amount > 0 ? [{ kind, standing: feeStandings[kind], ...line }] : [];
   });

@@ -107,7 +107,7 @@ async function insertMoney(trx: Transaction<Database>, tenantId: number, plan: S
   const methods = plan.paymentMethods.map((key, position) => {
     const { least, most, mostFirst, maxOpen, maxShare } = usualLimits(key, plan.currency);
     const limits = { least, most, most_first: mostFirst, max_open: maxOpen, max_share: maxShare };
-    return { tenant_id: tenantId, key, ...firstWords(key), ...limits, position };
+    return { tenant_id: tenantId, key, ...firstWords[key], ...limits, position };
   });
   await trx.insertInto('payment_method').values(methods).execute();
 }

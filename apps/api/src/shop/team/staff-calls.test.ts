@@ -43,7 +43,9 @@ test('every staff call that changes something is tried here', () => {
     .filter(({ audience, method }) => audience === 'staff' && method !== 'GET')
     .filter(({ name }) => !hints.includes(name))
     .map(({ name }) => name);
-  expect(Object.keys(testCommands).toSorted()).toEqual(changing.toSorted());
+  expect(Object.keys(testCommands).toSorted(), 'name it in `testing/test-*-commands.ts`').toEqual(
+    changing.toSorted(),
+  );
 });
 
 describe('the trail', () => {

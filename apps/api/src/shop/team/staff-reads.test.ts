@@ -84,7 +84,10 @@ test('every read of one thing is tried here, of whatever belongs to branches', (
     )
     .map(({ name }) => name)
     .filter((name) => resources.has(resourceOf(name)));
-  expect([...Object.keys(reads), ...ofNoBranch].toSorted()).toEqual(named.toSorted());
+  expect(
+    [...Object.keys(reads), ...ofNoBranch].toSorted(),
+    'add it to `reads` or `ofNoBranch` above',
+  ).toEqual(named.toSorted());
 });
 
 test.each(Object.entries(reads))(

@@ -1,4 +1,9 @@
-const words: Readonly<Record<string, { title: string; description: string }>> = {
+import type { PaymentSetup } from '@karwan/contract/shop/settings/payment-settings';
+
+/** The default title and description of each payment method. */
+export const firstWords: Readonly<
+  Record<PaymentSetup['key'], { readonly title: string; readonly description: string }>
+> = {
   'cash-on-delivery': {
     title: 'Cash on delivery',
     description: 'Please have the exact amount ready.',
@@ -9,6 +14,3 @@ const words: Readonly<Record<string, { title: string; description: string }>> = 
   jazzcash: { title: 'JazzCash', description: 'From your mobile account, or in cash at a shop.' },
   safepay: { title: 'Card or bank', description: 'Card or bank account, on the page of Safepay.' },
 };
-
-/** The default title and description of a payment method. */
-export const firstWords = (key: string) => words[key] ?? { title: key, description: '' };

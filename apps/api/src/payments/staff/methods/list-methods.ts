@@ -41,11 +41,8 @@ export async function listMethods(context: Context): Promise<{ methods: PaymentS
   const { db, tenant } = context;
   const rows = await selectMethods(db, tenant.id);
   const known = rows.map(({ key }) => key);
-  const keys: readonly string[] = paymentKeys;
-  const order = [
-    ...known.filter((key) => keys.includes(key)),
-    ...keys.filter((key) => !known.includes(key)),
-  ];
+  const isOffered = (key: string): key is Key => paymentKeys.some((one) => one === key);
+  const order = [...known.filter(isOffered), ...paymentKeys.filter((key) => !known.includes(key))];
   const methods = await Promise.all(
     order.map(async (key) => {
       const row = rows.find((one) => one.key === key);
@@ -61,7 +58,7 @@ export async function listMethods(context: Context): Promise<{ methods: PaymentS
         maxOpen,
         maxShare,
         version,
-        key: key as Key,
+        key,
         access: await accessTo(context, key),
       };
     }),
@@ -70,11 +67,8 @@ export async function listMethods(context: Context): Promise<{ methods: PaymentS
 }
 
 /** The initial settings of a payment method that the shop does not have yet. */
-export const newMethod = (
-  key: string,
-  baseCurrency: string,
-): Omit<MethodRow, 'position' | 'key'> => ({
-  ...firstWords(key),
+export const newMethod = (key: Key, baseCurrency: string): Omit<MethodRow, 'position' | 'key'> => ({
+  ...firstWords[key],
   ...usualLimits(key, baseCurrency),
   isActive: false,
   version: 0,

@@ -1,6 +1,10 @@
 import type { Edited } from '@karwan/contract/edit';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
-import { type PaymentFields, paymentKeys } from '@karwan/contract/shop/settings/payment-settings';
+import {
+  type PaymentFields,
+  type PaymentSetup,
+  paymentKeys,
+} from '@karwan/contract/shop/settings/payment-settings';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
@@ -28,7 +32,7 @@ export async function saveMethod(
     key,
     version,
     changes: sent,
-  }: { key: string; version: number; changes: Partial<PaymentFields> },
+  }: { key: PaymentSetup['key']; version: number; changes: Partial<PaymentFields> },
 ): Promise<Edited> {
   const { tenant, payments } = context;
   const hasAccess = !isOnlineGateway(key) || (await payments?.find(tenant.id, key)) !== undefined;

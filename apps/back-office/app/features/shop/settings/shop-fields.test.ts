@@ -1,5 +1,12 @@
+import { shopFields } from '@karwan/contract/shop/settings/shop-settings';
 import { expect, test } from 'vitest';
-import { readShopField, writeShopField } from './shop-fields.ts';
+import { readShopField, shopSections, writeShopField } from './shop-fields.ts';
+
+test('every field has its section of the form', () => {
+  const shown: readonly string[] = ['logo', ...Object.values(shopSections).flat()];
+  const left = Object.keys(shopFields.shape).filter((field) => !shown.includes(field));
+  expect(left, 'add them to `shopSections`').toEqual([]);
+});
 
 test('links are written one per line, and lines without a link are refused', () => {
   const links = [
