@@ -58,7 +58,7 @@ export async function recordOutcome(
         branchIds: [],
         id: name,
         occasion: `webhook/${webhookId}/${version}`,
-        place: `settings/webhooks/${webhookId}`,
+        path: `settings/webhooks/${webhookId}`,
       })),
     );
   });
