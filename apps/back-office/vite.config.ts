@@ -40,7 +40,7 @@ export default defineConfig({
                 // Files of a few hundred bytes that the order's screens need together: each costs a request.
                 {
                   name: 'order-names',
-                  test: /[\\/](payments[\\/]methods[\\/]payment-page|fulfilment[\\/]address-lines|sales[\\/]orders[\\/](payment-name|order-badges|due-badge)|fee-label|fee-kinds|sales[\\/]money-state|booking[\\/]part-money)\.tsx?$/,
+                  test: /[\\/](payments[\\/]methods[\\/]payment-page|fulfilment[\\/]address-lines|sales[\\/]orders[\\/](payment-name|order-badges|due-badge)|fee-label|fee-kinds|sales[\\/]money-state|booking[\\/]part-money|controls[\\/]text-link)\.tsx?$/,
                   priority: 3,
                 },
                 {

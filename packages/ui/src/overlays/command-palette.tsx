@@ -39,9 +39,9 @@ const Palette = lazyWithRetry(() => import('./command-palette.lazy.tsx'));
 
 /** A search field for commands. Its code is loaded when it is first opened. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const [requested, setWanted] = useState(props.open);
+  const [requested, setRequested] = useState(props.open);
   const { typed, type } = useTyping(props);
-  if (props.open && !requested) setWanted(true);
+  if (props.open && !requested) setRequested(true);
   if (!requested) return null;
   return (
     <Suspense fallback={null}>

@@ -27,8 +27,8 @@ export function preloadOverlay(): void {
 
 /** Base of dialogs and drawers. Its code is loaded when one is first opened. */
 export function Overlay(props: OverlayProps) {
-  const [requested, setWanted] = useState(props.open);
-  if (props.open && !requested) setWanted(true);
+  const [requested, setRequested] = useState(props.open);
+  if (props.open && !requested) setRequested(true);
   if (!requested) return null;
   return (
     <Suspense fallback={null}>

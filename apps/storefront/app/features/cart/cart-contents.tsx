@@ -21,7 +21,7 @@ export function CartContents() {
   const { quote, error } = priced;
   const root = useRootData();
   const currency = useCurrency(quote?.currency ?? '');
-  const [requested, setWanted] = useState<ReadonlyMap<number, number>>(new Map());
+  const [requested, setRequested] = useState<ReadonlyMap<number, number>>(new Map());
   const changed = lines.some((line) => (requested.get(line.id) ?? line.quantity) !== line.quantity);
 
   // Changes are shown once: when the shopper leaves the page, the new prices count as seen.
@@ -29,7 +29,7 @@ export function CartContents() {
 
   const update = () => {
     updateCart(requested);
-    setWanted(new Map());
+    setRequested(new Map());
   };
   return (
     <>
@@ -58,7 +58,7 @@ export function CartContents() {
                     : undefined
                 }
                 quantity={requested.get(line.id) ?? line.quantity}
-                onQuantity={(quantity) => setWanted(new Map(requested).set(line.id, quantity))}
+                onQuantity={(quantity) => setRequested(new Map(requested).set(line.id, quantity))}
                 onRemove={() => removeFromCart(line.id)}
               />
             ))}

@@ -14,7 +14,7 @@ export function TimeSlots({ method }: { method: DeliveryMethod }) {
   const chosen = useDelivery();
   const [days] = useState(() => offeredDays(weekPlans[method], new Date()));
   const first = days.find(({ slots }) => slots.length > 0)?.day ?? '';
-  const [requested, setAsked] = useState<string>();
+  const [requested, setRequested] = useState<string>();
   const shownDay = days.some(({ day }) => day === chosen.date) ? chosen.date : first;
   const shown = days.find(({ day }) => day === (requested ?? shownDay)) ?? days[0];
 
@@ -26,7 +26,7 @@ export function TimeSlots({ method }: { method: DeliveryMethod }) {
         label={t('deliveryArea.days')}
         days={days.map(({ day, slots }) => ({ day, isOpen: slots.length > 0 }))}
         shown={shown.day}
-        onShow={setAsked}
+        onShow={setRequested}
       />
       <h2 className="mt-6 mb-3 font-sans text-base font-medium">{named}</h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">

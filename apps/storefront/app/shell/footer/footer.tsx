@@ -106,11 +106,11 @@ interface FooterSlots {
 export function Footer({ privacySettings }: FooterSlots) {
   const t = useT();
   const { site, departments, menus } = useRootData();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const isFolded = useFolded();
   const ask: LinkProps['onClick'] = (event) => {
     event.preventDefault();
-    setAsked(true);
+    setRequested(true);
   };
   return (
     <>
@@ -148,7 +148,7 @@ export function Footer({ privacySettings }: FooterSlots) {
           </p>
         </Container>
       </footer>
-      {isAsked && privacySettings(() => setAsked(false))}
+      {isRequested && privacySettings(() => setRequested(false))}
     </>
   );
 }

@@ -44,14 +44,14 @@ const iconLink = 'grid size-11 place-items-center';
 function MenuButton() {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const [requested, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   const preload = () => {
     preloadOverlay();
     loadMenu().catch(() => undefined);
   };
   const show = (event: MouseEvent) => {
     event.preventDefault();
-    setWanted(true);
+    setRequested(true);
     setOpen(true);
   };
   return (

@@ -25,7 +25,7 @@ export function SlotPicker(props: {
   const id = useId();
   const open = branch.days.filter(({ slots }) => slots.length > 0);
   const chosenDay = open.find(({ slots }) => slots.some((one) => isSameSlot(one, chosen)))?.date;
-  const [requested, setAsked] = useState(chosenDay);
+  const [requested, setRequested] = useState(chosenDay);
   const shown = open.find(({ date }) => date === requested) ?? open[0];
   if (!shown) return null;
   const named = formatDate(language, 'weekdayDate', shown.date);
@@ -35,7 +35,7 @@ export function SlotPicker(props: {
         label={t('deliveryArea.days')}
         days={branch.days.map(({ date, slots }) => ({ day: date, isOpen: slots.length > 0 }))}
         shown={shown.date}
-        onShow={setAsked}
+        onShow={setRequested}
       />
       <fieldset className="mt-4" aria-describedby={error ? `${id}-error` : undefined}>
         <legend className="mb-3 text-sm font-medium">{named}</legend>

@@ -15,7 +15,7 @@ export function useBranchSlots(branchIds: readonly string[]): SlotsState {
   const key = branchIds.join();
   const [branches, setBranches] = useState<readonly BranchSlots[]>([]);
   const [failed, setFailed] = useState(false);
-  const [requested, setAsked] = useState(0);
+  const [requested, setRequested] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` makes it ask again
   useEffect(() => {
     if (key === '') return;
@@ -26,7 +26,7 @@ export function useBranchSlots(branchIds: readonly string[]): SlotsState {
     });
     return () => controller.abort();
   }, [key, requested]);
-  const renew = useCallback(() => setAsked((before) => before + 1), []);
+  const renew = useCallback(() => setRequested((before) => before + 1), []);
   return { branches, failed, renew };
 }
 

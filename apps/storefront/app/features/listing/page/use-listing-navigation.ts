@@ -17,7 +17,7 @@ export function useListingNavigation() {
   const { location } = useNavigation();
   const here = readListingQuery(new URLSearchParams(search), decimals, pathname);
   // A checkbox shows the new choice at once; the URL changes a moment later.
-  const [requested, setAsked] = useState<{ query: ListingQuery; at: string }>();
+  const [requested, setRequested] = useState<{ query: ListingQuery; at: string }>();
   const coming =
     location?.pathname === pathname
       ? readListingQuery(new URLSearchParams(location.search), decimals, pathname)
@@ -34,7 +34,7 @@ export function useListingNavigation() {
     waiting: coming !== undefined,
     hrefFor,
     go: (next: ListingQuery) => {
-      setAsked({ query: next, at: key });
+      setRequested({ query: next, at: key });
       return navigate(listingAddress(pathname, next, { page: 1 }, rest), {
         preventScrollReset: true,
       });
