@@ -34,13 +34,13 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /[\\/]app[\\/](root|shell|i18n[\\/](catalogues|use-t)|shared[\\/]keys|page[\\/](?!saved-cookie))/,
+                  test: /[\\/]app[\\/](root|shell|i18n[\\/](catalogues|use-t)|shared[\\/]keys|page[\\/](?!saved-cookie))|controls[\\/]text-link\.tsx$/,
                   priority: 4,
                 },
                 // Files of a few hundred bytes that the order's screens need together: each costs a request.
                 {
                   name: 'order-names',
-                  test: /[\\/](payments[\\/]methods[\\/]payment-page|fulfilment[\\/]address-lines|sales[\\/]orders[\\/](payment-name|order-badges|due-badge)|fee-label|fee-kinds|sales[\\/]money-state|booking[\\/]part-money|controls[\\/]text-link)\.tsx?$/,
+                  test: /[\\/](payments[\\/]methods[\\/]payment-page|fulfilment[\\/]address-lines|sales[\\/]orders[\\/](payment-name|order-badges|due-badge)|fee-label|fee-kinds|sales[\\/]money-state|booking[\\/]part-money)\.tsx?$/,
                   priority: 3,
                 },
                 {
