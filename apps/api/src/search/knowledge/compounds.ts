@@ -13,7 +13,7 @@ export const compounds = (): Compound[] =>
 
 let known: ReadonlySet<string> | undefined;
 
-/** Whether two neighbouring words are no thing that is called by the second of them alone. */
+/** Whether two words together name something else than the second alone: a Dutch oven is no oven. */
 export function isCompound(first: string, second: string): boolean {
   known ??= new Set(
     compounds().flatMap(({ word, words }) => (words.at(-1) === word ? [words.join(' ')] : [])),

@@ -64,7 +64,7 @@ async function forgetRun(
 }
 
 async function forgetChanges(db: Kysely<Database>, runId: number): Promise<number> {
-  // By place, since statistics of changes that came and went are wrong, and a join would compare all with all.
+  // By row address (ctid): statistics of a table that fills and empties are wrong, and a join would compare each with every other.
   const { numAffectedRows = 0n } = await sql`
     delete from import_change where ctid = any(array(
       select ctid from import_change where run_id = ${runId} limit ${sql.lit(atOnce)}))`.execute(
