@@ -5,7 +5,8 @@ import { Link, type LinkProps } from './link.tsx';
 
 type Looks = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  size?: 'small' | 'medium' | 'large';
+  /** Small: for tools, rows and notices. The heights are the app's (`--control` in theme.css). */
+  size?: 'small' | 'medium';
   /** As wide as its container. */
   block?: boolean;
 };

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../layout/class-names.ts';
 import { ChevronDownIcon } from '../layout/icons.tsx';
-import { controlClass, type FieldTexts, Frame, Notes, tickClass, useFieldIds } from './field.tsx';
+import { type FieldTexts, Frame, Notes, tickClass, useFieldIds } from './field.tsx';
 
 export type Choice = { value: string; label: string; disabled?: boolean };
 
@@ -16,7 +16,7 @@ export function SelectField(
         <select
           {...rest}
           {...control}
-          className={classNames(controlClass, 'appearance-none pe-10', className)}
+          className={classNames('field', 'appearance-none pe-10', className)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

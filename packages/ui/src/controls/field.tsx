@@ -5,9 +5,6 @@ import { AlertIcon } from '../layout/icons.tsx';
 /** Texts of a field. `error` marks the control invalid, and screen readers read it with the control. */
 export type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: ReactNode };
 
-export const controlClass =
-  'block w-full min-h-11 rounded-soft border border-line-strong bg-raised px-3 py-2 text-base text-ink placeholder:text-ink-faint transition-colors hover:border-ink aria-invalid:border-oxblood disabled:bg-sunken disabled:text-ink-faint';
-
 /** The ids that connect a control with its hint and error, and the ARIA attributes for them. */
 export function useFieldIds(
   texts: Pick<FieldTexts, 'hint' | 'error'>,
@@ -68,7 +65,7 @@ export function TextField(props: ComponentProps<'input'> & FieldTexts) {
   const { id, control } = useFieldIds(props, givenId);
   return (
     <Frame id={id} label={label} hint={hint} error={error} required={rest.required}>
-      <input {...rest} {...control} className={classNames(controlClass, className)} />
+      <input {...rest} {...control} className={classNames('field', className)} />
     </Frame>
   );
 }
@@ -82,7 +79,7 @@ export function TextareaField(props: ComponentProps<'textarea'> & FieldTexts) {
         rows={rows ?? 4}
         {...rest}
         {...control}
-        className={classNames(controlClass, className)}
+        className={classNames('field', className)}
       />
     </Frame>
   );

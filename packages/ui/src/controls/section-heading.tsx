@@ -19,7 +19,10 @@ export function SectionHeading({ title, more, level = 2, id }: SectionHeadingPro
         level === 2 && 'min-h-14.25',
       )}
     >
-      <Heading id={id} className={`flex-[1_1_9rem] ${level === 3 ? 'text-heading' : 'text-title'}`}>
+      <Heading
+        id={id}
+        className={`flex-[1_1_9rem] ${level === 3 ? 'text-heading' : 'text-section'}`}
+      >
         {title}
       </Heading>
       {more && (

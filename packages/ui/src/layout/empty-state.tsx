@@ -14,7 +14,7 @@ export function EmptyState({ title, level = 2, children, action }: EmptyStatePro
   return (
     <div className="mx-auto max-w-prose px-4 py-section text-center">
       <span aria-hidden="true" className="mx-auto mb-6 block h-px w-12 bg-brass" />
-      <Heading className="text-title">{title}</Heading>
+      <Heading className={level === 1 ? 'text-title' : 'text-section'}>{title}</Heading>
       {children && <div className="mt-4 text-ink-soft">{children}</div>}
       {action && <div className="mt-8 flex justify-center">{action}</div>}
     </div>

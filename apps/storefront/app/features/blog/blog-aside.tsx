@@ -61,7 +61,7 @@ export function BlogAside({ aside, listPath, topic }: BlogAsideProps) {
               <Link
                 href={`/blog/${post.slug}`}
                 dir="auto"
-                className="cover-link font-display text-lg leading-snug"
+                className="cover-link font-display text-lg"
               >
                 {post.title}
               </Link>

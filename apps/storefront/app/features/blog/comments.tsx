@@ -11,7 +11,7 @@ export function Comments(props: { comments: readonly Comment[]; posted: FormAnsw
   const { comments, posted } = props;
   return (
     <section className="mx-auto mt-section max-w-prose border-t border-line pt-12">
-      <h2 className="text-title">
+      <h2 className="text-section">
         {comments.length === 0
           ? t('blog.commentsTitle')
           : t('blog.comments', { count: comments.length })}

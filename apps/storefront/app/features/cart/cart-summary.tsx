@@ -64,11 +64,11 @@ export function CartSummary(props: {
         {quote && <BelowMinimum parts={quote.parts} currency={currency} />}
       </div>
       {quote?.canOrder === false ? (
-        <Button size="large" block disabled className="mt-6" aria-describedby="cart-mend">
+        <Button block disabled className="mt-6" aria-describedby="cart-mend">
           {t('cart.proceed')}
         </Button>
       ) : (
-        <ButtonLink href="/shop/checkout" size="large" block className="mt-6" onClick={onProceed}>
+        <ButtonLink href="/shop/checkout" block className="mt-6" onClick={onProceed}>
           {t('cart.proceed')}
         </ButtonLink>
       )}

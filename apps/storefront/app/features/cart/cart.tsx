@@ -47,11 +47,7 @@ export default function CartPage() {
         {ready && count === 0 && (
           <EmptyState
             title={t('cart.empty')}
-            action={
-              <ButtonLink href="/" size="large">
-                {t('cart.continue')}
-              </ButtonLink>
-            }
+            action={<ButtonLink href="/">{t('cart.continue')}</ButtonLink>}
           />
         )}
       </div>

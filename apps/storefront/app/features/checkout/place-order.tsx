@@ -61,7 +61,6 @@ export function PlaceOrder(props: {
       {errorOf('captcha') && <p className="mt-2 text-sm text-oxblood">{errorOf('captcha')}</p>}
       <Button
         type="submit"
-        size="large"
         block
         busy={booking.busy}
         disabled={!quote?.canOrder || priced.pending}

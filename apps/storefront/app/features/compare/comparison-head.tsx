@@ -55,7 +55,7 @@ function Product({ product }: { product: ListedProduct }) {
         href={productAddress(product)}
         title={product.name}
         dir="auto"
-        className="cover-link mt-3 line-clamp-3 text-base leading-snug"
+        className="cover-link mt-3 line-clamp-3 text-base"
       >
         {truncate(product.name, 100)}
       </Link>

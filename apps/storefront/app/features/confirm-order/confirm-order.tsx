@@ -71,9 +71,7 @@ export default function ConfirmOrder({ loaderData, actionData, params }: Route.C
         )}
         {state === 'waiting' && (
           <Form method="post">
-            <Button type="submit" size="large">
-              {t('confirmOrder.confirm')}
-            </Button>
+            <Button type="submit">{t('confirmOrder.confirm')}</Button>
           </Form>
         )}
       </div>

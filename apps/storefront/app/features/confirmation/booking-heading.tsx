@@ -77,7 +77,7 @@ export function BookingHeading(props: Props) {
             </Suspense>
           )}
           {/* Payment pages have a content policy of their own: they are loaded as documents. */}
-          <a href={carried(payHere)} className={buttonClass({ size: 'large' })}>
+          <a href={carried(payHere)} className={buttonClass({ size: 'medium' })}>
             {t('account.order.pay')}
           </a>
           {first && (

@@ -100,9 +100,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
           <OrderNotifications publicKey={publicKey} parentOrderId={first.parentOrderId} />
         )}
         <div className="grid justify-items-center gap-3">
-          <ButtonLink href="/" size="large">
-            {t('cart.continueShopping')}
-          </ButtonLink>
+          <ButtonLink href="/">{t('cart.continueShopping')}</ButtonLink>
           {first && (
             <Link
               href={invoiceAddress(first.parentOrderId)}

@@ -28,9 +28,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
       <h1 className="text-title">{t('error.title')}</h1>
       <p className="mt-4 text-ink-soft">{t(status === 503 ? 'error.busy' : 'error.text')}</p>
       <p className="mt-9">
-        <Button size="large" onClick={() => window.location.reload()}>
-          {t('common.tryAgain')}
-        </Button>
+        <Button onClick={() => window.location.reload()}>{t('common.tryAgain')}</Button>
       </p>
     </div>
   );

@@ -12,9 +12,7 @@ export function NotFoundPage() {
       <h1 className="mt-6 text-title">{t('notFound.title')}</h1>
       <p className="mt-4 text-ink-soft">{t('notFound.text')}</p>
       <p className="mt-9">
-        <ButtonLink href="/" size="large">
-          {t('notFound.goHome')}
-        </ButtonLink>
+        <ButtonLink href="/">{t('notFound.goHome')}</ButtonLink>
       </p>
     </div>
   );

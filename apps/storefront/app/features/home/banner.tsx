@@ -23,7 +23,6 @@ export function Banner({ promo }: { promo: Promo }) {
             <ButtonLink
               href={promo.href}
               aria-label={promoLinkName(promo)}
-              size="large"
               variant="secondary"
               className="border-on-accent! text-on-accent! hover:bg-on-accent! hover:text-ink!"
             >

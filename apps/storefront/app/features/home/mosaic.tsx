@@ -36,7 +36,7 @@ export function Mosaic({ promos }: { promos: readonly Promo[] }) {
                 index === 0 ? 'lg:max-w-sm' : 'lg:max-w-[52%]',
               )}
             >
-              <h2 className={index === 0 ? 'text-title' : 'text-heading'}>{promo.title}</h2>
+              <h2 className={index === 0 ? 'text-section' : 'text-heading'}>{promo.title}</h2>
               <p className={classNames('mt-1 text-sm text-ink-soft', index > 0 && 'lg:hidden')}>
                 {promo.text}
               </p>

@@ -32,7 +32,7 @@ function Slide({ promo, first, late }: { promo: Promo; first: boolean; late: boo
           </h2>
           <p className="mx-auto mt-3 max-w-sm text-ink-soft md:mx-0 md:text-lg">{promo.text}</p>
           <p className="mt-5 md:mt-7">
-            <ButtonLink href={promo.href} aria-label={promoLinkName(promo)} size="large">
+            <ButtonLink href={promo.href} aria-label={promoLinkName(promo)}>
               {promo.action}
             </ButtonLink>
           </p>

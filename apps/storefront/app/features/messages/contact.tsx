@@ -40,7 +40,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <ProductRequest query={query ?? ''} posted={posted} />
     ) : (
       <section aria-labelledby="write" className="border border-line bg-raised p-6 sm:p-10">
-        <h2 id="write" className="mb-6 text-title">
+        <h2 id="write" className="mb-6 text-section">
           {t('contact.write')}
         </h2>
         <MessageForm

@@ -177,7 +177,7 @@ export function MessageForm(props: MessageFormProps) {
         </Suspense>
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" size="large" busy={fetcher.state !== 'idle'}>
+        <Button type="submit" busy={fetcher.state !== 'idle'}>
           {submit}
         </Button>
         {children}

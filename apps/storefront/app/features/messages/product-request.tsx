@@ -10,7 +10,7 @@ export function ProductRequest({ query, posted }: { query: string; posted?: Form
       aria-labelledby="product-request"
       className="mx-auto w-full max-w-2xl border border-line bg-raised p-6 text-start sm:p-10"
     >
-      <h2 id="product-request" className="text-title">
+      <h2 id="product-request" className="text-section">
         {t('contact.productRequest')}
       </h2>
       <p className="mt-2 mb-6 text-ink-soft">{t('contact.productRequestIntro')}</p>

@@ -11,7 +11,7 @@ export default function QuoteRequest() {
     >
       <div>
         <span aria-hidden="true" className="mb-6 block h-px w-12 bg-brass" />
-        <h2 id="quote" className="text-title">
+        <h2 id="quote" className="text-section">
           {t('contact.quoteTitle')}
         </h2>
         <p className="mt-4 text-ink-soft">{t('contact.quoteIntro')}</p>

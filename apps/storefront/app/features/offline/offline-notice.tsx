@@ -41,9 +41,7 @@ export default function OfflineNotice({ to }: { to: string }) {
       <h1 className="text-title">{t('offline.title')}</h1>
       <p className="mt-4 text-ink-soft">{t('offline.text')}</p>
       <p className="mt-9">
-        <Button size="large" onClick={retry}>
-          {t('offline.tryAgain')}
-        </Button>
+        <Button onClick={retry}>{t('offline.tryAgain')}</Button>
       </p>
       <div className="mt-9 flex flex-wrap justify-center gap-3">
         {storedPages.map(({ href, key }) => (

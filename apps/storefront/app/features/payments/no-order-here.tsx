@@ -36,10 +36,8 @@ export function NoOrderHere({ about }: { about: keyof typeof texts }) {
         level={1}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink href="/account/orders" size="large">
-              {t('accountMenu.orderHistory')}
-            </ButtonLink>
-            <ButtonLink href="/shop/track-order" size="large" variant="secondary">
+            <ButtonLink href="/account/orders">{t('accountMenu.orderHistory')}</ButtonLink>
+            <ButtonLink href="/shop/track-order" variant="secondary">
               {t('topBar.trackOrder')}
             </ButtonLink>
           </div>

@@ -29,9 +29,7 @@ export function PaymentOutcome({ id, state }: { id: string; state: PaymentState 
         <p className="mt-3 text-ink-soft">{t(`wallets.outcomeText.${outcome}`)}</p>
       </div>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink href={`/confirmation?id=${id}`} size="large">
-          {t('wallets.toConfirmation')}
-        </ButtonLink>
+        <ButtonLink href={`/confirmation?id=${id}`}>{t('wallets.toConfirmation')}</ButtonLink>
       </div>
     </div>
   );

@@ -84,7 +84,7 @@ export function BuyForm({ choices, choose, offered }: Choice) {
             }}
             className="min-h-13 noscript:hidden"
           />
-          <Button type="submit" size="large" className="min-w-40 flex-1 noscript:hidden">
+          <Button type="submit" className="min-w-40 flex-1 noscript:hidden">
             {t(isAdded ? 'product.added' : 'product.addToCart')}
           </Button>
           <OrderWithoutScript className="text-sm text-ink-soft" />

@@ -121,7 +121,7 @@ function Words({ product }: { product: ProductCard & Partial<Pick<Product, 'supp
   return (
     <div className="space-y-2">
       {product.brand && <p className="text-sm text-ink-soft">{product.brand.title}</p>}
-      <h3 className="text-title break-words" {...textProps(product.name)}>
+      <h3 className="text-section break-words" {...textProps(product.name)}>
         {product.name}
       </h3>
       {rating ? <Rating {...rating} /> : <SuppliedRating rating={product.suppliedRating} />}

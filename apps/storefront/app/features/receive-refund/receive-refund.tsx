@@ -80,7 +80,7 @@ export default function ReceiveRefund({ loaderData, actionData, params }: Route.
               error={isNameMissing ? t('fieldFault.required') : undefined}
             />
             <p className="text-sm text-ink-soft">{t('refundPage.privacy')}</p>
-            <Button type="submit" size="large" busy={isBusy}>
+            <Button type="submit" busy={isBusy}>
               {t('refundPage.send')}
             </Button>
           </Form>

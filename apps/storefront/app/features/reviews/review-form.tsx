@@ -59,12 +59,7 @@ export function ReviewForm({ review, answer, fetcher }: ReviewFormProps) {
         options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
         defaultValue={typed.language ?? review?.language ?? language}
       />
-      <Button
-        type="submit"
-        size="large"
-        busy={fetcher.state !== 'idle'}
-        className="justify-self-start"
-      >
+      <Button type="submit" busy={fetcher.state !== 'idle'} className="justify-self-start">
         {t(review ? 'reviews.save' : 'reviews.send')}
       </Button>
     </fetcher.Form>

@@ -28,7 +28,7 @@ export function ReviewSection({ product: { itemCustomId, suppliedRating }, page,
       <Container>
         <div className="grid gap-x-16 gap-y-8 border-t border-line pt-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <div className="space-y-4">
-            <h2 id="reviews-title" className="text-title">
+            <h2 id="reviews-title" className="text-section">
               {t('reviews.title')}
             </h2>
             {mean === null ? (

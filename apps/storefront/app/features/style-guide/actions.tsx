@@ -10,7 +10,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Specimen } from './specimen.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
-const sizes = ['small', 'medium', 'large'] as const;
+const sizes = ['small', 'medium'] as const;
 const sides = ['start', 'end', 'bottom'] as const;
 
 /** Samples of buttons and links, and of the overlays that they open. */

@@ -9,7 +9,7 @@ import { ProductSamples } from './products.tsx';
 function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mb-16 scroll-mt-24">
-      <h2 id={`${id}-title`} className="pb-6 text-title">
+      <h2 id={`${id}-title`} className="pb-6 text-section">
         {title}
       </h2>
       {children}

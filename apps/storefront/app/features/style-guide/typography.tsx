@@ -3,7 +3,7 @@ import '@karwan/ui/styles/prose.css';
 import { SitePage } from '../../page/site-page.tsx';
 import { Specimen } from './specimen.tsx';
 
-const headings = ['text-display', 'text-title', 'text-heading'] as const;
+const headings = ['text-display', 'text-title', 'text-section', 'text-heading'] as const;
 const texts = ['text-lg', 'text-base', 'text-sm', 'text-xs'] as const;
 
 /** The type scale, and the styles of long-form text. */
@@ -16,13 +16,13 @@ export default function Typography() {
       path="/site/typography"
       intro={t('typography.description')}
     >
-      <h2 className="pb-6 text-title">{t('typography.headings')}</h2>
+      <h2 className="pb-6 text-section">{t('typography.headings')}</h2>
       {headings.map((size) => (
         <Specimen key={size} name={size} stacked>
           <p className={`font-display ${size}`}>{t('typography.line')}</p>
         </Specimen>
       ))}
-      <h2 className="pt-10 pb-6 text-title">{t('typography.texts')}</h2>
+      <h2 className="pt-10 pb-6 text-section">{t('typography.texts')}</h2>
       {texts.map((size) => (
         <Specimen key={size} name={size} stacked>
           <p className={`max-w-prose ${size}`}>{t('typography.paragraph')}</p>
@@ -37,7 +37,7 @@ export default function Typography() {
           0123456789
         </p>
       </Specimen>
-      <h2 className="pt-10 pb-6 text-title">{t('typography.prose')}</h2>
+      <h2 className="pt-10 pb-6 text-section">{t('typography.prose')}</h2>
       <Specimen name="prose" stacked>
         <div className="prose">
           <p>{t('typography.paragraph')}</p>

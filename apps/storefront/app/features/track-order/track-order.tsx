@@ -80,7 +80,7 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
             dir="ltr"
             autoComplete="off"
           />
-          <Button type="submit" size="large" block busy={fetcher.state !== 'idle'}>
+          <Button type="submit" block busy={fetcher.state !== 'idle'}>
             {t('track.submit')}
           </Button>
           <div role="status">

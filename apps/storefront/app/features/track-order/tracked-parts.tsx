@@ -68,7 +68,7 @@ export default function TrackedParts({ order }: { order: TrackedOrder }) {
   return (
     <section aria-labelledby="tracked" className="grid gap-6">
       <div>
-        <h2 id="tracked" className="text-title" dir="auto">
+        <h2 id="tracked" className="text-section" dir="auto">
           {t('confirmation.order', { id: order.parentOrderId })}
         </h2>
         <p className="mt-1 text-ink-soft">

@@ -47,7 +47,7 @@ function ProductRow({ product, priority }: { product: Card; priority?: boolean }
       </div>
       <div className="min-w-0">
         {product.brand && <p className="card-brand">{product.brand.title}</p>}
-        <h3 className="font-sans text-base leading-snug sm:text-lg">
+        <h3 className="font-sans text-base sm:text-lg">
           <Link
             href={productAddress(product)}
             title={product.name}

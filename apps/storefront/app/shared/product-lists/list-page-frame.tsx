@@ -45,11 +45,7 @@ export function ListPageFrame({ list, skeleton, children }: Props) {
         {ready && count === 0 && (
           <EmptyState
             title={t(`${list}.empty`)}
-            action={
-              <ButtonLink href="/" size="large">
-                {t(`${list}.continue`)}
-              </ButtonLink>
-            }
+            action={<ButtonLink href="/">{t(`${list}.continue`)}</ButtonLink>}
           />
         )}
       </div>

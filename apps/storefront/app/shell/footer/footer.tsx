@@ -78,9 +78,7 @@ function Contacts() {
   return (
     <div className="max-w-sm max-md:mb-8 md:col-span-2 lg:col-span-1">
       <Logo className="h-8" isOnInk />
-      <p className="mt-5 text-sm leading-relaxed opacity-80">
-        {ownTexts?.['footer.intro'] ?? t('footer.intro')}
-      </p>
+      <p className="mt-5 text-sm opacity-80">{ownTexts?.['footer.intro'] ?? t('footer.intro')}</p>
       <dl className="mt-5 grid gap-3 text-sm">
         <Contact label={t('footer.phone')}>
           <a href={phoneAddress(phone)} className="underline-offset-4 hover:underline">

@@ -107,7 +107,7 @@ function CustomerService() {
   return (
     <a href={phoneAddress(phone)} className="hidden items-center gap-3 lg:flex">
       <PhoneIcon className="size-6 text-brass" />
-      <span className="grid text-sm leading-snug">
+      <span className="grid text-sm">
         <span className="text-ink-soft">{t('header.customerService')}</span>
         <bdi className="text-base font-semibold tabular-nums">{phone}</bdi>
       </span>

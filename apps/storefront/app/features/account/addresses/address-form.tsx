@@ -101,11 +101,11 @@ export function AddressForm({ address, answer, isNew }: Props) {
       {!address.default && <CheckboxField name="default" label={t('account.address.isDefault')} />}
       {address.default && <input type="hidden" name="default" value="on" />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="large" busy={formData !== undefined}>
+        <Button type="submit" busy={formData !== undefined}>
           {t('account.address.save')}
         </Button>
         {!isNew && (
-          <ButtonLink href="/account/addresses" size="large" variant="quiet">
+          <ButtonLink href="/account/addresses" variant="quiet">
             {t('account.address.leave')}
           </ButtonLink>
         )}

@@ -5,7 +5,7 @@ import { addressLines } from '@karwan/contract/address-lines';
 export function AddressLines({ address }: { address: SavedAddress }) {
   const lines = [...addressLines(address), address.customerState].filter(Boolean);
   return (
-    <address className="not-italic leading-relaxed">
+    <address className="not-italic">
       <strong dir="auto" className="block font-semibold">
         {`${address.customerFirstName} ${address.customerLastName}`}
       </strong>

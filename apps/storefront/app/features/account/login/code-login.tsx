@@ -95,7 +95,7 @@ function FirstStep(props: Props & { typed: { phone: string; email: string } }) {
             </>
           )}
           <Captcha settings={methods.captcha} answered={answer} />
-          <Button type="submit" size="large" block busy={busy}>
+          <Button type="submit" block busy={busy}>
             {t('account.login.sendCode')}
           </Button>
           <LoginNotice text={answer?.text && t(answer.text)} />
@@ -162,7 +162,7 @@ function CodeStep({ answer, methods, way }: Props & { answer: LoginAnswer }) {
             className="tracking-[0.4em] tabular-nums"
             error={errorOf('code')}
           />
-          <Button type="submit" size="large" block busy={busy}>
+          <Button type="submit" block busy={busy}>
             {t('account.login.verifyCode')}
           </Button>
           <LoginNotice text={answer.text && t(answer.text)} />

@@ -49,11 +49,11 @@ export function LoggedIn({ user, to }: Props) {
         {ready ? t('account.login.goingOn') : <bdi>{user.fName || user.phone}</bdi>}
       </p>
       {isBackOffice(to) ? (
-        <a href={to} className={`mt-6 ${buttonClass({ size: 'large' })}`}>
+        <a href={to} className={`mt-6 ${buttonClass({ size: 'medium' })}`}>
           {t('account.login.continue')}
         </a>
       ) : (
-        <ButtonLink href={to} size="large" className="mt-6">
+        <ButtonLink href={to} className="mt-6">
           {t('account.login.continue')}
         </ButtonLink>
       )}

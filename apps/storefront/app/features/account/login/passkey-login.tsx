@@ -45,7 +45,7 @@ export function PasskeyLogin({ quiet }: { quiet?: boolean }) {
         onClick={logIn}
         aria-busy={busy || undefined}
         className={buttonClass(
-          quiet ? { variant: 'quiet' } : { variant: 'secondary', size: 'large', block: true },
+          quiet ? { variant: 'quiet' } : { variant: 'secondary', size: 'medium', block: true },
         )}
       >
         {t(quiet ? 'security.passkeyLogin' : 'security.usePasskey')}

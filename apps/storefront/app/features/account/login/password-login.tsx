@@ -44,7 +44,7 @@ export function PasswordLogin(props: {
               error={errorOf('password')}
             />
             <Captcha settings={props.methods.captcha} answered={answer} />
-            <Button type="submit" size="large" variant="secondary" block busy={busy}>
+            <Button type="submit" variant="secondary" block busy={busy}>
               {t('account.login.submit')}
             </Button>
             <LoginNotice text={answer?.text && t(answer.text)} />

@@ -76,13 +76,7 @@ function CodeStep(props: Props & { kind: 'app' | 'recovery'; hasPasskey: boolean
             label={t(isApp ? 'account.login.code' : 'security.recoveryCode')}
             error={errorOf('code')}
           />
-          <Button
-            type="submit"
-            size="large"
-            block
-            variant={isApp ? 'primary' : 'secondary'}
-            busy={busy}
-          >
+          <Button type="submit" block variant={isApp ? 'primary' : 'secondary'} busy={busy}>
             {t(isApp ? 'account.login.verifyCode' : 'account.login.submit')}
           </Button>
           <LoginNotice text={answer?.text && t(answer.text)} />

@@ -35,7 +35,7 @@ export function SocialLogin(props: {
           key={service}
           type="button"
           onClick={() => leaveFor(service, methods)}
-          className={buttonClass({ variant: 'secondary', size: 'large', block: true })}
+          className={buttonClass({ variant: 'secondary', size: 'medium', block: true })}
         >
           {t(`account.login.${service}`)}
         </button>

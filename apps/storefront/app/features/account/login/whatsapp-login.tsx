@@ -48,7 +48,7 @@ function PhoneStep({ answer, captcha }: Props) {
             error={errorOf('phone')}
           />
           <Captcha settings={captcha} answered={answer} />
-          <Button type="submit" size="large" block busy={busy}>
+          <Button type="submit" block busy={busy}>
             {t('account.login.continue')}
           </Button>
           <LoginNotice text={answer?.text && t(answer.text)} />
@@ -99,7 +99,7 @@ function SendStep({ answer, asked }: { answer: LoginAnswer; asked: WhatsAppReque
             href={link}
             target="_blank"
             rel="noreferrer"
-            className={buttonClass({ size: 'large', block: true })}
+            className={buttonClass({ size: 'medium', block: true })}
           >
             {t('account.login.openWhatsApp')}
           </a>

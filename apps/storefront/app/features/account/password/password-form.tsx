@@ -62,7 +62,7 @@ export function PasswordForm(props: { user: StoredUser; posted: PasswordAnswer |
             />
           );
         })}
-        <Button type="submit" size="large" busy={busy} className="justify-self-start">
+        <Button type="submit" busy={busy} className="justify-self-start">
           {t(user.hasPassword ? 'account.password.change' : 'account.password.set')}
         </Button>
         <Notice tone={answer?.done ? 'positive' : 'problem'}>

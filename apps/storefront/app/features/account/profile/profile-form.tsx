@@ -58,7 +58,7 @@ export function ProfileForm(props: {
       </div>
       <OrdersToo orders={openOrders.filter((one) => one.email === user.email)} of="email" />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" size="large" busy={busy}>
+        <Button type="submit" busy={busy}>
           {t('account.profile.save')}
         </Button>
         <Notice tone={answer?.done ? 'positive' : 'problem'}>

@@ -53,13 +53,7 @@ export function AddPasskey({ device }: { device: string }) {
         hint={t('security.passkeyHint')}
         error={errorOf('name')}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        size="large"
-        busy={busy}
-        className="justify-self-start"
-      >
+      <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
         {t('security.addPasskey')}
       </Button>
       <noscript>

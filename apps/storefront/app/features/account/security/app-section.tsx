@@ -37,7 +37,7 @@ export function AppSection({ status, isOnly, answer }: Props) {
       {own?.begun && <SetUpApp key={own.begun.key} app={own.begun} answer={own} />}
       {!status.app && !own?.begun && (
         <SecurityForm intent="enroll">
-          <Button type="submit" size="large" busy={busy} className="justify-self-start">
+          <Button type="submit" busy={busy} className="justify-self-start">
             {t('security.setUp')}
           </Button>
         </SecurityForm>

@@ -59,7 +59,7 @@ export function CodeForm({ intent, label, button, answer, numeric, children }: P
         label={label}
         error={errorOf('code')}
       />
-      <Button type="submit" size="large" busy={busy} className="justify-self-start">
+      <Button type="submit" busy={busy} className="justify-self-start">
         {button}
       </Button>
     </Form>

@@ -41,7 +41,7 @@ export function DepartmentPicture({ node, large }: Props) {
           <span
             className={classNames(
               'font-display underline-offset-4 group-hover:underline',
-              large ? 'text-heading lg:text-title' : 'text-heading',
+              large ? 'text-heading lg:text-section' : 'text-heading',
             )}
           >
             {node.name}

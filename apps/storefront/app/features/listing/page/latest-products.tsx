@@ -20,7 +20,7 @@ function LatestProducts({ products, beside }: Props) {
     <section aria-labelledby="latest-products">
       <h2
         id="latest-products"
-        className={beside ? 'mb-4 font-sans text-sm font-semibold' : 'mb-6 text-title'}
+        className={beside ? 'mb-4 font-sans text-sm font-semibold' : 'mb-6 text-section'}
       >
         {t('listing.latest')}
       </h2>

@@ -28,7 +28,7 @@ export function BuyNow({ merchant, itemId, href, isSoldOut }: Props) {
       onAuxClick={(event) => event.button === 1 && note()}
       className={buttonClass({
         variant: isSoldOut ? 'secondary' : 'primary',
-        size: 'large',
+        size: 'medium',
         block: true,
       })}
     >

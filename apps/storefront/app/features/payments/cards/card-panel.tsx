@@ -64,12 +64,12 @@ export function CardPanel(props: CardPaymentStart & { name: string; another: boo
                 : t(`cardPayments.notice.${notice}`, { name })
             }
           />
-          <Button size="large" block busy={busy} onClick={() => void payment.open()}>
+          <Button block busy={busy} onClick={() => void payment.open()}>
             {t('cardPayments.payAgain')}
           </Button>
         </div>
       ) : isNext ? (
-        <Button size="large" block busy={busy} onClick={() => void payment.open()}>
+        <Button block busy={busy} onClick={() => void payment.open()}>
           {t('cardPayments.payRest')}
         </Button>
       ) : (

@@ -93,7 +93,7 @@ export function WalletChoice(props: WalletChoiceProps) {
           hint={t('wallets.identityHint')}
         />
       )}
-      <Button type="submit" size="large" block busy={busy !== null}>
+      <Button type="submit" block busy={busy !== null}>
         {t(`wallets.submit.${way}`, { name })}
       </Button>
       {payBefore && (

@@ -57,7 +57,7 @@ function Product({ item, hasPicture }: { item: Suggestion; hasPicture: boolean }
         )}
       </span>
       <span className="min-w-0">
-        <span dir="auto" className="line-clamp-2 leading-snug">
+        <span dir="auto" className="line-clamp-2">
           {item.name}
         </span>
         {price}
