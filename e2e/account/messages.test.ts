@@ -44,7 +44,7 @@ test('a message is sent once, a toast confirms it, and the fields are cleared', 
   ]);
 });
 
-test('a customer finds name, e-mail and phone filled in', async ({ page }) => {
+test('a customer’s name, email and phone are prefilled', async ({ page }) => {
   const phone = await signInQuickly(page);
   const profile = { fName: 'Zainab', lName: 'Qureshi', email: 'zainab@shop.example' };
   const user = await (await page.request.get('/v1/users/me')).json();
@@ -136,9 +136,7 @@ test('a product that a search does not find can be requested', async ({ page, da
   ]);
 });
 
-test('a product that a search of the marketplace does not find can be requested, too', async ({
-  page,
-}) => {
+test('a product that a marketplace search does not find can be requested', async ({ page }) => {
   await open(page, '/department/ebay-usa/search/qqxzvw');
   await expect(page).toHaveTitle('qqxzvw');
   await expect(page.getByText('and we will help you find your product')).toBeVisible();
@@ -208,7 +206,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a mail with a long word is not wider than a phone', async ({ page }) => {
+test('an email with a long word is not wider than a phone', async ({ page }) => {
   await signInQuickly(page);
   const { parentOrderId } = await bookQuickly(
     page.request,

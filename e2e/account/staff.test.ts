@@ -69,7 +69,7 @@ test('staff must set up an authenticator app first; from then on the login asks 
   faults.expect(/40[13]/);
 });
 
-test('a passkey is created, logs in by itself, and works as the second factor', async ({
+test('a passkey is created, logs in on its own, and works as the second factor', async ({
   page,
   database,
 }) => {

@@ -137,10 +137,9 @@ test('a day: an order comes in, is confirmed by phone, picked by scan, printed, 
   faults.expect(/40[03]/);
 });
 
-test('a missing piece is reported to the desk; a courier gets a batch by scanning', async ({
-  page,
-  database,
-}, { project }) => {
+test('a missing piece is reported; a courier gets a batch by scanning', async ({ page, database }, {
+  project,
+}) => {
   const hand = handOf(page, project.name);
   await signInToBackOffice(page, database);
   const missing = await bookQuickly(page.request, 27);

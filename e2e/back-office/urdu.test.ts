@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   ]);
 });
 
-test('in Urdu: items come back, are booked in, and the return says so', async ({
+test('in Urdu: returned items are restocked, and the return shows it', async ({
   page,
   database,
 }) => {

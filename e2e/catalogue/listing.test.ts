@@ -63,7 +63,9 @@ test('the next page loads also for a visitor at the end before script has loaded
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24);
 });
 
-test('a complete list says so and loads no more', { tag: '@any-width' }, async ({ page }) => {
+test('a complete list shows its end and loads nothing further', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await open(page, '/department/luxury/handbags/clutches');
   await expect(cards(page)).toHaveCount(12);
   await scrollToEnd(page);
@@ -213,7 +215,7 @@ test('each layout has its columns and its side panel', async ({ page }) => {
   await expect(page).toHaveURL(/\?view=grid$/);
 });
 
-test('a department is found on the overview, and can be searched by itself', {
+test('a department is on the overview, and can be searched separately', {
   tag: '@any-width',
 }, async ({ page }) => {
   await open(page, '/shop');

@@ -162,7 +162,7 @@ test('a query with a typing error has results', { tag: '@any-width' }, async ({ 
   await expect(cards(page).first()).toContainText(/headphones/i);
 });
 
-test('a search without results says so and shows other links', { tag: '@any-width' }, async ({
+test('a search without results shows a message and other links', { tag: '@any-width' }, async ({
   page,
 }) => {
   await open(page, '/search/qqxzvw');

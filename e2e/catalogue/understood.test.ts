@@ -17,7 +17,7 @@ const firstNames = async (page: Page) =>
   (await cards(page).getByRole('heading').allTextContents()).slice(0, 4);
 
 test(
-  'a price in a search is a filter that is taken off and put back by one press',
+  'a price in a search is a filter that one press removes or restores',
   once,
   async ({ page }) => {
     await open(page, searchOf('handbag under 50000'));
@@ -53,7 +53,7 @@ test('a price set in the filters wins over the one in the search', once, async (
   await expect(understood(page)).toHaveCount(0);
 });
 
-test('whom a thing is for can be taken off, by the keyboard too', once, async ({ page }) => {
+test('the audience filter can be removed, also with the keyboard', once, async ({ page }) => {
   await open(page, searchOf('perfume for men'));
   for (const name of await firstNames(page)) expect(name).toMatch(/for Men/);
   const chip = understood(page).getByRole('link', { name: 'Remove filter: For men' });
@@ -118,7 +118,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'what was understood is shown and taken off by a link, and stays off when filters are applied',
+    'each understood part is shown, can be removed by a link, and stays removed when filters are applied',
     once,
     async ({ page }) => {
       await page.goto(searchOf('handbag under 50000'));

@@ -175,7 +175,7 @@ test.describe('the position of the device', () => {
   });
 });
 
-test('a failing geocoder shows a message of its own, and the address stays', {
+test('a failing geocoder shows its own message, and the address stays', {
   tag: '@any-width',
 }, async ({ page, faults }) => {
   faults.expect(/424/);

@@ -113,7 +113,12 @@ test('an open payment is continued in the same view', async ({ page, database })
   expect(await stateOf(database, id)).toEqual(paidOnce);
 });
 
-test("nobody else sees or pays a customer's order", async ({ page, browser, baseURL, faults }) => {
+test('only the customer can see and pay their order', async ({
+  page,
+  browser,
+  baseURL,
+  faults,
+}) => {
   const id = await toPay(page, 29);
   faults.expect(/404/);
   const otherVisitor = await browser.newContext({ baseURL });

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/shop.ts';
 
 const lostLine = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|50[023]|401/;
 
-test('a note is kept without a connection, and written once although its answer is lost', async ({
+test('a note is stored offline, and written once although its response is lost', async ({
   page,
   database,
   faults,
@@ -74,7 +74,7 @@ test('an import keeps its chosen file through an overloaded shop', async ({
   await expect(page.getByLabel('SKU *')).toHaveValue('SKU');
 });
 
-test('a product’s name is kept, and an order on the phone when the session ends', async ({
+test('a product’s name and a phone order are kept when the session ends', async ({
   page,
   context,
   database,

@@ -39,7 +39,7 @@ for (const [button, value] of [
   });
 }
 
-test('what gets the focus is never behind the question, and no login or payment shows it', async ({
+test('the consent question never covers the focused element, and is not shown at login or payment', async ({
   page,
 }) => {
   await open(page, '/');

@@ -51,7 +51,7 @@ for (const [who, isCustomer] of [
   ['a visitor', false],
   ['a customer', true],
 ] as const) {
-  test(`what ${who} fills in before hydration is kept, in every field`, async ({ page }) => {
+  test(`every field that ${who} fills in before hydration keeps its value`, async ({ page }) => {
     test.setTimeout(180_000);
     const pathOf = await routePaths(page.request);
     // On wide screens the filters are visible without a click.

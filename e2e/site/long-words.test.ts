@@ -56,7 +56,7 @@ async function bookInLongWords(page: Page): Promise<OrderReceipt> {
   return (await answer.json()) as OrderReceipt;
 }
 
-test('a word of 200 letters widens no page of its order and account', async ({
+test('a word of 200 letters does not overflow the pages of its order and account', async ({
   page,
   database,
 }) => {
@@ -83,7 +83,7 @@ test('a word of 200 letters widens no page of its order and account', async ({
   }
 });
 
-test('a word of 200 letters widens no list of products', async ({ page }) => {
+test('a word of 200 letters does not overflow product lists', async ({ page }) => {
   const products = await findComparableProducts(page.request, 2);
   const [first] = products;
   if (!first) throw new Error('no product to compare');
@@ -100,7 +100,10 @@ test('a word of 200 letters widens no list of products', async ({ page }) => {
   }
 });
 
-test('a word of 200 letters widens no screen of the back office', async ({ page, database }) => {
+test('a word of 200 letters does not overflow the back office’s screens', async ({
+  page,
+  database,
+}) => {
   test.setTimeout(120_000);
   const phone = await signInToBackOffice(page, database);
   const { parentOrderId, orderId } = await bookInLongWords(page);

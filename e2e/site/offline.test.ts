@@ -64,7 +64,7 @@ test('offline, visited pages and the cart open again', async ({ page, shop, faul
     await page.reload();
     await expect(title).toContainText(name);
   });
-  await test.step('the cart, where nobody has been', async () => {
+  await test.step('the cart, never visited before', async () => {
     await page.goto('/shop/cart');
     await expect(cartLines(page)).toHaveCount(1);
     await expect(cartLines(page)).toContainText(name);

@@ -34,7 +34,7 @@ test.each([
   expect([...faultsOfDecisions([record('0004', text)])].join()).toMatch(fault);
 });
 
-test('numbers are unique, and records few', () => {
+test('numbers are unique, and the number of records is limited', () => {
   const many = Array.from({ length: 51 }, (_, at) => record(String(1000 + at), sound));
   expect([...faultsOfDecisions(many)].join()).toMatch(/51 records, 50 at most/);
   expect([...faultsOfDecisions([record('0004', sound), record('0004', sound)])].join()).toMatch(

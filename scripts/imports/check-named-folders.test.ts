@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkNamedFolders, checkTable } from './check-named-folders.ts';
 
-test('a folder without rules fails, and so does a rule without its folder', () => {
+test('a folder without rules and a rule without a folder fail', () => {
   const named = { parent: 'app', named: ['team', 'orders'] };
   expect(checkNamedFolders({ ...named, folders: ['team', 'orders'] })).toEqual([]);
   expect(checkNamedFolders({ ...named, folders: ['team', 'orders', 'new'] })).toEqual([

@@ -38,7 +38,7 @@ test('an import of a higher part or of the same level is a fault', () => {
   ]);
 });
 
-test('a folder that the order does not name is a fault, and so is a name without a folder', () => {
+test('an unlisted folder and a listed name without a folder are errors', () => {
   expect(checkParts([...all.slice(1), file('src/new/a.ts')], order)).toEqual([
     'src/new/a.ts is in no part: give its folder a place in scripts/imports/parts.mjs',
     'src/team does not exist: remove the part',

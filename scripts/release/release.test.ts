@@ -74,7 +74,7 @@ test.for([
   expect(git('status', '--porcelain')).toBe('');
 });
 
-test('nothing is released twice, with open changes, or with nothing to tell', () => {
+test('a release needs a new version, no open changes and a changelog entry', () => {
   writeFileSync(join(folder, 'open.txt'), '');
   expect(run('scripts/release/main.mjs', '7.1.0').stderr).toContain('your changes first');
   rmSync(join(folder, 'open.txt'));

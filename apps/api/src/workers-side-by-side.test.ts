@@ -51,7 +51,7 @@ async function countOf(tenantId: number, state: string) {
   return rows.length;
 }
 
-test('dead addresses of one shop hold up no pictures of another one, and few are asked at a time', async () => {
+test('dead addresses of one shop do not delay another shop’s pictures, and few are requested at a time', async () => {
   const other = await shop.addTenant('second.example');
   const dead = Array.from({ length: 20 }, (_, at) => `http://127.0.0.1:${port}/dead/${at}`);
   await requested(shop.tenant.id, dead);

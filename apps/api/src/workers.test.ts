@@ -105,7 +105,7 @@ test('a job that fails is logged as an error with its queue and id, an item of a
   }
 });
 
-test('a job that spoils what is done together is done by itself, and so are the others', async () => {
+test('when one job fails its batch, each job of the batch runs separately', async () => {
   interface End {
     status: string;
     output?: object;
@@ -141,7 +141,7 @@ test('a job that spoils what is done together is done by itself, and so are the 
   expect(await messagesOf(bad)).toEqual([]);
 });
 
-test('a job that is sent where it is done does not wait for the poll', async () => {
+test('a job sent by the process that runs it does not wait for the poll', async () => {
   const woken: string[] = [];
   const boss = {
     work: async (queue: string) => `${queue} worker`,
@@ -184,7 +184,7 @@ describe('messages of a booking', () => {
     expect(await messagesOf(parentOrderId)).toHaveLength(1);
   });
 
-  test('are worked off the queue: an e-mail and an SMS with what was booked', async () => {
+  test('are processed from the queue: an email and an SMS with the booked items', async () => {
     const logged: object[] = [];
     const log = (fields: object) => logged.push(fields);
     const logger = { debug: log, info: log, warn: log, error: log };

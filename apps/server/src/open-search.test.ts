@@ -45,7 +45,7 @@ async function find(query: string): Promise<string[]> {
   return items.map(({ itemCustomId }) => itemCustomId);
 }
 
-test('a change is found over HTTP, though an answer without it was kept', async () => {
+test('a change is found over HTTP although an older response was cached', async () => {
   expect(await find('brass')).toEqual(['lamp']);
   expect(await find('paper')).toEqual([]);
   await api.database.db.transaction().execute(async (trx) => {
@@ -55,7 +55,7 @@ test('a change is found over HTTP, though an answer without it was kept', async 
   await expect.poll(() => find('paper'), { timeout: 10_000, interval: 50 }).toEqual(['lamp']);
 });
 
-test('only staff are told why, and no cache keeps it', async () => {
+test('only staff see the reason, and it is never cached', async () => {
   const answer = await ask('lamp', '?explain=1');
   expect(answer.status).toBe(401);
   expect((await ask('lamp')).status).toBe(200);

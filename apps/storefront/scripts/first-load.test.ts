@@ -40,7 +40,7 @@ async function makeBuild(): Promise<string> {
   return folder;
 }
 
-test('a first visit costs what its page, the root and the entry load by themselves, each file once', async () => {
+test('a first visit costs what its page, the root and the entry load, each file once', async () => {
   const [load, ...others] = await measureFirstLoads(await makeBuild());
   expect(others).toEqual([]);
   const files = ['entry', 'home', 'late-shell-1234567', 'manifest-1', 'root', 'shared', 'words'];

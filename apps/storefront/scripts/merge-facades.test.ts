@@ -39,7 +39,7 @@ function merge(codes: Record<string, string>, entries: string[] = []) {
   };
 }
 
-test('who imports a facade later imports the chunk', () => {
+test('a later import of a facade imports the chunk', () => {
   const { codeOf } = merge({
     late: 'const a=1;export{a as t};',
     part: 'export{t as default}from"./late.js";',

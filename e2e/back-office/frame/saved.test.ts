@@ -15,7 +15,7 @@ const screens = [
   'settings/branches/1',
 ];
 
-test('a form that was saved says so, once', async ({ page, database }) => {
+test('a saved form shows its success message once', async ({ page, database }) => {
   await signInToBackOffice(page, database);
   for (const screen of screens) {
     await openStaff(page, `/staff/${screen}`);

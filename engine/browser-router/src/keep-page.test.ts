@@ -65,7 +65,7 @@ test.each([
   expect(said).toEqual([true, false]);
 });
 
-test('another page that cannot be loaded is an error, and so is one that is gone', async () => {
+test('a page that cannot be loaded and a page that is gone are errors', async () => {
   const lost: Result = { type: 'error', result: new TypeError('Failed to fetch') };
   expect(await after(lost, 'GET', '/orders', 'list')).toEqual(lost);
   const gone: Result = { type: 'error', result: new ErrorResponse(404, '', null) };

@@ -21,7 +21,7 @@ test('a page holds its own bytes and not the block that they were read into', as
   expect(bytesOf(page)).toBeGreaterThan(page.length + packed.body.length + 2_000);
 });
 
-test('a long page is held compressed only, and can be had in every encoding', async () => {
+test('a long page is cached compressed only, and is available in every encoding', async () => {
   const text = Array.from({ length: 20_000 }, (_, index) => `word${index % 977}`).join(' ');
   const page = makePage(1, draft(text), 0);
   const packed = await variantFor(page, 'br');

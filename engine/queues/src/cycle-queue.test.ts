@@ -21,7 +21,7 @@ test('starts a limited number of tasks in each cycle, in order', async () => {
   expect(begun).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('tasks that time out are told so, and later ones start', async () => {
+test('tasks that time out get an error, and later ones start', async () => {
   const queue = createCycleQueue(1, { waiting: 2, maxWait: 10 });
   const seen: string[] = [];
   const join = (name: string) => queue((isLate) => seen.push(isLate ? `${name} late` : name));

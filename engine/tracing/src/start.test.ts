@@ -79,7 +79,7 @@ test('a job continues the trace in which it was queued', async () => {
   expect(second).toMatchObject({ traceId: first?.traceId, parentSpanId: first?.spanId });
 });
 
-test('a step outside of any trace has no span; an export that fails is told once', async () => {
+test('a step outside of any trace has no span; a failing export is logged once', async () => {
   const onLost = vi.fn();
   const { url } = await openCollector(400);
   const tracing = start({ url, onLost });

@@ -63,7 +63,7 @@ const reckoning = [
   'apps/storefront/app/shared/delivery-times/delivery-days.ts',
 ];
 
-test('nothing else in the shop writes dates, so pages and messages say the same', () => {
+test('dates are formatted in one place, so pages and messages agree', () => {
   const root = fileURLToPath(new URL('../../../', import.meta.url));
   const files = globSync('{apps,packages}/*/{app,src}/**/*.{ts,tsx}', { cwd: root });
   expect(files).toContain(reckoning[0]);

@@ -13,7 +13,7 @@ describe('a fee is named', () => {
     expect(feeLabel(serverTexts('sv'), reserve)).toBe('Reservationsavgift (2.5 %)');
   });
 
-  test('with how it stands to the total', () => {
+  test('with its standing towards the total', () => {
     const vat = { kind: 'vat_on_products', standing: 'included' } as const;
     const duty = { kind: 'custom_duty', standing: 'on_arrival' } as const;
     const labels = ['en', 'sv', 'ru'].map((language) =>

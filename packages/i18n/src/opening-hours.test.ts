@@ -12,7 +12,7 @@ const open = (days: number[], ...hours: [number, number][]) =>
     })),
   );
 
-test('days with the same hours stand together, from Monday; closed ones are left out', () => {
+test('days with the same hours are grouped, from Monday; closed days are omitted', () => {
   const week = [
     ...open([1, 2, 3, 4, 6], [14.5, 21], [10, 13]),
     ...open([5], [15, 21]),

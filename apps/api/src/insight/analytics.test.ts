@@ -57,7 +57,7 @@ test('a search is stored only with consent; timings always', async () => {
   expect(found).toMatchObject({ visitor, query: 'tote', path: '/search', data: { text: 'tote' } });
 });
 
-test('results and clicks are stored with their search, and no text with a phone number or e-mail address', async () => {
+test('results and clicks are stored with their search, but no text with a phone number or email address', async () => {
   const search = { name: 'search' as const, path: '/search/x', value: 2, items: ['bag', 'belt'] };
   const choice = { name: 'select_item' as const, path: '/search/x', value: 2, items: ['belt'] };
   const about = [' Red  TOTE ', '0300-1234567', 'a@b.example', '!'];

@@ -70,7 +70,7 @@ describe('the second source', () => {
     }
   });
 
-  test('an item that was just seen in a list needs no call of its own; later it does', async () => {
+  test('an item recently seen in a list needs no separate call; later it does', async () => {
     const { itemSummaries } = await client().cj.search({ q: 'ring' });
     const itemId = itemSummaries[0]?.itemId ?? '';
     const before = cj.calls.length;

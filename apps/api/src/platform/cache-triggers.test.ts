@@ -164,7 +164,7 @@ describe('a change invalidates its tags', () => {
     expect(await tagsOf(refreshAll)).toEqual(['catalogue']);
   });
 
-  test('a bulk change nothing, as whoever makes it does at its end', async () => {
+  test('a bulk change invalidates nothing: its caller invalidates at the end', async () => {
     const bulk = "select set_config('karwan.bulk', 'on', true)";
     expect(
       await tagsOf(bulk, `update product set weight_grams = 8 where id = (${watch})`, refresh),

@@ -77,7 +77,7 @@ test('words without a match are reported as dropped', async () => {
   expect(dropped).toHaveLength(1);
 });
 
-test('where the shop lacks the kind, the other goods of its own brand are shown', async () => {
+test('if the shop lacks the kind, other products of the brand are shown', async () => {
   expect(await search('lumo kurta')).toMatchObject({
     ids: ['brass', 'glass'],
     dropped: ['kurta'],

@@ -73,7 +73,7 @@ const sold: readonly (readonly [kind: string, named: RegExp])[] = [
 ];
 
 test(
-  `in ${runs.searched} searches the kind of thing stays, whatever else is given up`,
+  `in ${runs.searched} searches the kind of product stays, whatever else is dropped`,
   async () => {
     const { items } = testClient(shop.context());
     const parts = fc.tuple(

@@ -40,7 +40,7 @@ test.each<[query: string, first: RegExp, missing: SearchReading['missing']]>([
   expect(reading?.missing).toEqual(missing);
 });
 
-test('anybody may ask how a query was read', async () => {
+test('anyone can request how a query was read', async () => {
   const { reading } = await search('lal dress', { explain: 'reading' });
   expect(reading?.parts).toMatchObject([
     { role: 'attribute', typed: 'lal', also: expect.arrayContaining(['red', 'crimson']) },
@@ -49,7 +49,7 @@ test('anybody may ask how a query was read', async () => {
   expect((await search('lal dress')).reading?.parts).toBeUndefined();
 });
 
-test('a price is a filter, until it is taken off', async () => {
+test('a price is a filter until it is removed', async () => {
   const priced = await search('handbag under 50000');
   expect(priced.names).toEqual(['Emerald Leather Handbag']);
   expect(priced.reading?.price).toEqual({ least: null, most: 50_000_00, typed: 'under 50000' });

@@ -109,7 +109,7 @@ test('filters, sort orders and facets agree', async () => {
   expect(dear.items[0]?.itemCustomId).toBe('shirt-59');
 });
 
-test('where nothing of a brand passes the filters, other brands are shown, and the answer says so', async () => {
+test('if no product of a brand passes the filters, other brands are shown, and the response says why', async () => {
   const { items, count, reading } = await search('karvo shirt', {
     minPrice: 50_005,
     maxPrice: 50_025,
@@ -126,7 +126,7 @@ test('prices are filtered and shown in the requested currency', async () => {
   expect(items.every((item) => item.currency === 'USD')).toBe(true);
 });
 
-test('a typing error is corrected, and the answer says so', async () => {
+test('a typo is corrected, and the response names the correction', async () => {
   expect(await search('linnen shrit')).toMatchObject({
     count: 60,
     correctedQuery: 'linen shirt',
@@ -229,7 +229,7 @@ test('the index and the dictionary follow changed and deactivated products', asy
   expect(await frequency('velvet')).toBe(0);
 });
 
-test('a search within a category finds, counts and narrows only what lies in it', async () => {
+test('a search within a category finds, counts and filters only its products', async () => {
   const within = async (url: string, query: string) => {
     const node = await testClient(shop.context()).categories.nodeByUrl({ url });
     return search(query, { categoryId: node.id, facets: true });

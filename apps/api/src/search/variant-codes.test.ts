@@ -54,7 +54,7 @@ test('words that are no variant code preselect no variant', async () => {
   expect((await search('runner 42')).map(([, variant]) => variant)).toEqual([undefined, undefined]);
 });
 
-test('suggestions preselect the variant, too', async () => {
+test('suggestions also preselect the variant', async () => {
   const { items } = await testClient(shop.context()).items.suggestions({ q: 'mh02-41-black' });
   expect(items.map(({ variant }) => variant)).toEqual(['MH02-41-Black']);
 });

@@ -24,17 +24,14 @@ describe('the name of a message', () => {
     expect(nameOf(kind)).toBe(name);
   });
 
-  test.each(customizableMessages)(
-    '%s is named, and so are the parts that shops replace',
-    (kind) => {
-      const about = kind.replace(/^order-/, '');
-      expect(nameOf(kind), `\`messages.name.${kind}\` of catalogues/staff`).not.toBe(about);
-      for (const [part] of partsOf(kind)) {
-        const key = `messageTexts.part.${part}`;
-        expect(translator('en')(key as StaffKey), 'a key of catalogues/staff').not.toBe(key);
-      }
-    },
-  );
+  test.each(customizableMessages)('%s and the parts that shops can replace are named', (kind) => {
+    const about = kind.replace(/^order-/, '');
+    expect(nameOf(kind), `\`messages.name.${kind}\` of catalogues/staff`).not.toBe(about);
+    for (const [part] of partsOf(kind)) {
+      const key = `messageTexts.part.${part}`;
+      expect(translator('en')(key as StaffKey), 'a key of catalogues/staff').not.toBe(key);
+    }
+  });
 
   test('of an unknown kind is the kind itself', () => {
     expect(nameOf('carrier-pigeon-email')).toBe('carrier-pigeon');

@@ -16,14 +16,14 @@ const answerOf = (answer: unknown) => {
   return { to: answer.headers.get('location'), cookie: answer.headers.get('set-cookie') };
 };
 
-test('every stored form tells the next page so', async () => {
+test('every saved form shows its success on the next page', async () => {
   const { to, cookie } = answerOf(await send({}, async () => undefined));
   expect(to).toBe('/staff/settings/shop?tab=2');
   expect(savedIn(cookie ?? '')).toBe('saved');
   expect(cookie).toMatch(/Path=\/staff; .*Max-Age=20; Secure$/);
 });
 
-test('so does one that continues on another page', async () => {
+test('a form that continues on another page does too', async () => {
   const onward = async () => {
     throw redirect('/staff/team/roles/desk');
   };
@@ -32,7 +32,7 @@ test('so does one that continues on another page', async () => {
   expect(savedIn(cookie ?? '')).toBe('done');
 });
 
-test('work that is no save is said to be done, and a result that the page shows itself is not said twice', async () => {
+test('other actions are confirmed too, and results that the page shows are not repeated', async () => {
   const to = async (answer: Response) =>
     answerOf(
       await send({}, async () => {
@@ -46,7 +46,7 @@ test('work that is no save is said to be done, and a result that the page shows 
   expect(doneAt(here).headers.has('set-cookie')).toBe(false);
 });
 
-test('a refused form is not said to be saved', async () => {
+test('a refused form shows no success message', async () => {
   const answer = await send({}, async () => {
     throw Object.assign(new Error('refused'), { code: 'CONFLICT', status: 409 });
   });
@@ -54,7 +54,7 @@ test('a refused form is not said to be saved', async () => {
   expect(JSON.stringify(answer)).not.toContain('karwan_saved');
 });
 
-test('other cookies are not taken for it', () => {
+test('other cookies are not mistaken for it', () => {
   expect(savedIn('karwan_unsaved=saved; a=b')).toBeUndefined();
   expect(savedIn('a=b; karwan_saved=; c=d')).toBeUndefined();
   expect(savedIn('a=b; karwan_saved=done; c=d')).toBe('done');

@@ -3,7 +3,7 @@ import { barScreens } from './bar-screens.ts';
 
 const paths = (...names: string[]) => names.map((name) => ({ path: `/staff${name}` }));
 
-test('the bar of the warehouse has Pick, Hand over and Scan, and that of the desk the first of the menu', () => {
+test('the warehouse’s bar has Pick, Hand over and Scan; other roles have the first entries of the menu', () => {
   const warehouse = paths('', '/orders', '/returns', '/pick', '/ship', '/scan', '/stock');
   expect(barScreens(warehouse)).toEqual(paths('/pick', '/ship', '/scan'));
   const desk = paths('', '/orders', '/calls', '/pick', '/ship', '/scan');

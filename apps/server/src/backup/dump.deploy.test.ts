@@ -349,7 +349,7 @@ describe.skipIf(installed === undefined)('a server with its own PostgreSQL', () 
     );
   }, 60_000);
 
-  test('a dump that the server refuses is no backup, and is told in its words', async () => {
+  test('a dump that the server refuses is not a backup, and its error is shown', async () => {
     const names = await readdir(at('copies'));
     const forbidden = `forbidden_${Date.now()}`;
     const admin = new URL('/shop', server.url).href;

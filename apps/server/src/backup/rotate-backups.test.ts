@@ -39,7 +39,7 @@ test('in a folder a rotation removes old backups and nothing else', async () => 
   expect(await rotateBackups(folderTarget(folder), keep)).toEqual([]);
 });
 
-test('what a killed backup left behind is removed by one of the next days', async () => {
+test('remains of a killed backup are removed within days', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'karwan-rotation-'));
   undo.push(() => rm(folder, { recursive: true }));
   for (const name of ['.partial-old', '.partial-new', '.other']) await mkdir(join(folder, name));
@@ -73,7 +73,7 @@ test('in a bucket a rotation removes all parts of old backups, below its prefix 
   expect(sandbox.objects.size).toBe(stored.length * 13 + others.length);
 });
 
-test('a bucket whose key may not delete says so and keeps everything', async () => {
+test('a bucket whose key may not delete reports it and keeps everything', async () => {
   const target = {
     ...folderTarget('/nonexistent'),
     names: async () => nights,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readEnvironment } from './env.ts';
 import { EnvironmentError } from './environment-error.ts';
 
-test('nothing set is fine, and an empty variable counts as not set', () => {
+test('no variables are valid, and an empty variable counts as not set', () => {
   expect(readEnvironment({})).toEqual({});
   expect(readEnvironment({ PORT: '', REDIS_URL: ' ', HOME: '/home/a' })).toEqual({});
 });
@@ -55,7 +55,7 @@ describe('a wrong value is refused by the name of its variable, without repeatin
   });
 });
 
-test('every wrong variable has a line of its own', () => {
+test('every wrong variable has its own line', () => {
   expect(() => readEnvironment({ PORT: 'x', DEMO: 'x' })).toThrow(/^PORT must.*\nDEMO must/);
 });
 

@@ -106,7 +106,7 @@ test.for([
   expect(said).toMatchObject([{ severity: 'fault' }]);
 });
 
-test('with an invalid DATABASE_URL no other database is looked at, and the rest is', async () => {
+test('with an invalid DATABASE_URL no other database is checked, but everything else is', async () => {
   const outcomes = await examined({ DATABASE_URL: 'mysql://shop', TRUST_PROXY: 'true' });
   expect(outcomes.flatMap((one) => one.findings)).toContainEqual(
     about('TRUST_PROXY', 'trusts every client'),
@@ -145,7 +145,7 @@ test('a public address without DNS is a fault, and without an answer a warning',
   expect(offline).not.toContainEqual(about('PUBLIC_URL', 'DNS'));
 });
 
-test('a public address that no shop has is told, and one that it has is not', async () => {
+test('a public address without a shop is reported, one with a shop is not', async () => {
   const shop = await createTestTenant(database.db, 'hosts.example');
   await sql`update tenant set hosts = '{www.hosts.example}' where id = ${shop.id}`.execute(
     database.db,

@@ -188,7 +188,7 @@ test('enabled payment methods need credentials that can be decrypted', async () 
   await db.deleteFrom('payment_method').where('key', '=', 'payson').execute();
 });
 
-test('a shop that is open although nobody can log in is a fault, until it has a gateway', async () => {
+test('an open shop where nobody can log in is an error until it has a gateway', async () => {
   const { db } = database;
   const shop = await createTestTenant(db, 'shut-out.example');
   const faults = async () =>
@@ -225,7 +225,7 @@ test('every variable whose name sounds secret is declared as a secret', () => {
   expect(secretNames).toEqual(expect.arrayContaining(sounding));
 });
 
-test('every check has a title of its own, and the extensions come from the migrations', async () => {
+test('every check has its own title, and the extensions come from the migrations', async () => {
   expect(new Set(checks.map(({ title }) => title)).size).toBe(checks.length);
   expect(await extensionsOfMigrations()).toEqual(['pg_trgm', 'unaccent']);
 });

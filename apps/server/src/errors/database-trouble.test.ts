@@ -63,7 +63,7 @@ test.for([
   },
 );
 
-test('what the server itself reports about time, locks and a database that is not there is said in words', async () => {
+test('timeouts, locks and an unreachable database are explained in words', async () => {
   const { db, close } = connect(database.url, { poolSize: 2, statementTimeout: 100 });
   const failures = [
     sql`select pg_sleep(3)`.execute(db),

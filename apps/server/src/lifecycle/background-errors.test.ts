@@ -44,7 +44,7 @@ test('an outage lasts as long as there are errors', async () => {
   expect(lines).toHaveLength(1);
 });
 
-test('a full disk is an error beside an outage, since it does not pass by itself', () => {
+test('a full disk is an error during an outage, because it does not resolve on its own', () => {
   const { lines, logger } = openTestLog();
   const onError = logBackgroundErrors(logger);
   onError(new Error('timeout expired'));

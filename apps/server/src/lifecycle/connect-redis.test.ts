@@ -45,7 +45,7 @@ test('an outage of Redis is one warning that names the variable, and its end is 
   expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
-test('a refused password is logged, too', async () => {
+test('a refused password is logged', async () => {
   const port = await listen(0, '-WRONGPASS invalid username-password pair\r\n');
   const { lines, logger } = openTestLog();
   const stopper = createStopper(logger);

@@ -152,7 +152,7 @@ test('during an outage everything that needs the database fails at once, with an
   }, 20_000);
 }, 120_000);
 
-test('while the database is frozen calls and pages fail at once, and what waits is given up; then all is well', async () => {
+test('while the database is frozen, calls and pages fail fast and waiting work is abandoned; then everything recovers', async () => {
   const origin = await openShop(8, 100);
   await fetch(`${origin}/kept`);
   await Promise.all(requests().map((each) => answer(origin, each)));
@@ -178,7 +178,7 @@ test('while the database is frozen calls and pages fail at once, and what waits 
   }, 20_000);
 }, 120_000);
 
-test('while the database is frozen the job queue gives up what waits, and goes on by itself afterwards', async () => {
+test('while the database is frozen the job queue abandons waiting work, and recovers afterwards', async () => {
   const sockets = new OpenSockets();
   const pulse = { onLongSilence: () => sockets.cut() };
   connection = connect(postgres.url, { poolSize: 2, pulse });

@@ -24,6 +24,6 @@ test.each([
   expect(visitedOrigin(origins, host)).toBeUndefined();
 });
 
-test('where the shop has a configured address, the host of the request is ignored', () => {
+test('if the shop has a configured address, the host of the request is ignored', () => {
   expect(visitedOrigin(undefined, 'localhost:3000')).toBeUndefined();
 });

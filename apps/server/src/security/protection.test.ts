@@ -27,7 +27,7 @@ const order = {
   headers: { 'content-type': 'application/json' },
 };
 
-test('a call that costs more has a limit of its own', async () => {
+test('an expensive call has its own limit', async () => {
   const { ask, status } = await open({ limits: { calls: atMost(3) } });
   for (let count = 0; count < 3; count += 1)
     expect(await status('/v1/order/create', order)).toBe(200);

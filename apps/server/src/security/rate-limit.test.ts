@@ -203,7 +203,7 @@ test('the cookie is set for browsers that open a page without a valid one, also 
   expect((await ask(`${origin}/`)).headers['set-cookie']).toBeUndefined();
 });
 
-test('every path that has a cost of its own is that of a call', () => {
+test('every path with its own cost belongs to a call', () => {
   const paths: string[] = [];
   const walk = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;

@@ -130,7 +130,7 @@ async function order(authorization: string, paymentMethod: string) {
   return { ...placed, orderId: placed.json.parentOrderId };
 }
 
-test('what a call refuses has its code, and is no error of the shop', async () => {
+test('a refusal has its code, and is not logged as an error', async () => {
   const refused = await order('', 'payson');
   expect(refused.status).toBe(401);
   const { spans } = await traceOf(refused.id);

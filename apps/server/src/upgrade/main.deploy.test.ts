@@ -25,7 +25,7 @@ const check = (...args: string[]) =>
     );
   });
 
-test('the embedded database is looked at and not migrated, stopped or running, and none is created', async () => {
+test('the embedded database, stopped or running, is checked without migrating or creating it', async () => {
   expect(await check()).toEqual({
     code: 0,
     out: expect.stringContaining('there is no database yet; the first start creates it'),

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const paths = ['/staff', '/staff.data', '/staff/orders?status=Booked', '/staff/orders.data'];
 
-test.each(paths)('%s is made anew for each request, and kept by nobody', async (url) => {
+test.each(paths)('%s is generated for each request, and never cached', async (url) => {
   const before = made;
   for (let count = 0; count < 2; count += 1) {
     const { headers, statusCode } = await app.inject({ url });
@@ -57,7 +57,7 @@ test('only scripts with the nonce of this response run', async () => {
   expect(await nonceOf()).not.toBe(await nonceOf());
 });
 
-test('a path that only begins with the same letters belongs to the storefront', async () => {
+test('a path that only shares the prefix’s letters belongs to the storefront', async () => {
   const before = made;
   expect((await app.inject({ url: '/staffordshire' })).statusCode).toBe(200);
   expect(made).toBe(before);

@@ -90,7 +90,7 @@ describe('addresses', () => {
   });
 });
 
-describe('what robots read', () => {
+describe('structured data', () => {
   test('no text can close the script element, and all of it is read back', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {

@@ -50,7 +50,7 @@ test('weights of features that no candidate has stay', () => {
   });
 });
 
-test('products that nobody judged are wrong and left out, half and half', () => {
+test('half of the unjudged products count as wrong, half are left out', () => {
   const set = lesson([...wrong, [0.8, 0, 1]]);
   const [exercise] = set.exercises;
   if (!exercise) throw new Error('no exercise');

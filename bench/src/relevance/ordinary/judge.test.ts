@@ -64,7 +64,7 @@ test('cheap means of the cheapest third', () => {
   expect(judge(query, dresses.slice(1), all)).toBe('price');
 });
 
-test('where the shop lacks a kind, near kinds and an empty page are right', () => {
+test('if the shop lacks a kind, near kinds or an empty page are correct', () => {
   const query = asked('saree,kind absent,~dresses,,');
   expect(judge(query, [], all)).toBe('right');
   expect(judge(query, dresses, all)).toBe('right');

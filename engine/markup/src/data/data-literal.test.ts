@@ -47,7 +47,7 @@ test('a script reads the loaders’ data, and no data can close the script eleme
   );
 });
 
-test('cached text of constant data equals what would be written anew', async () => {
+test('cached text of constant data equals freshly written text', async () => {
   await fc.assert(
     fc.asyncProperty(json.filter(isWritable), json.filter(isWritable), async (stored, other) => {
       const page = (value: unknown) => ({ page: { list: [value, other], other, value } });

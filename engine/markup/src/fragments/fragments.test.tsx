@@ -67,7 +67,7 @@ test('a fragment has the markup of its component, which is rendered once', () =>
   expect(Component).toHaveBeenCalledTimes(1);
 });
 
-test('other props, language or currency symbols are rendered anew', () => {
+test('other props, language or currency symbols are rendered again', () => {
   const { Component, Fragment } = withCounter();
   const cases = [
     [<Fragment key="" name="a" />, root()],

@@ -12,7 +12,7 @@ const line = (itemCustomId: string, quantity = 1) => ({
 const none: SavedLists = { cart: [], wishList: [], compare: [], variants: {}, address: null };
 const always = { mayAdd: () => true, mayRemove: () => true };
 
-test('what leads from lists to others, applied to them, gives the others', () => {
+test('applying the difference of two lists to the first gives the second', () => {
   const before = { ...none, cart: [line('tote'), line('watch')], wishList: ['1', '2'] };
   const after = {
     ...none,

@@ -27,7 +27,7 @@ test('the programs of the same version are taken, otherwise the newest ones', as
   expect((await findPrograms(16, all)).major).toBe(18);
 });
 
-test('where all are too old, or none is there, what to install is said', async () => {
+test('if all versions are too old or missing, the error says what to install', async () => {
   await expect(findPrograms(18, [at(15), at(17)])).rejects.toThrow(
     'of PostgreSQL 18 or newer are needed, and the newest here is 17: install postgresql-client-18',
   );

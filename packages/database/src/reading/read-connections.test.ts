@@ -168,7 +168,7 @@ test('when the server cannot be reached, every statement fails', async () => {
   await close();
 });
 
-test('a statement is prepared anew when one of its tables has changed', async () => {
+test('a statement is prepared again when one of its tables has changed', async () => {
   const { run, pool } = open();
   await database.pool.query('create table changing (id integer); insert into changing values (1)');
   const all = sql`${read('changing')} select * from changing`;

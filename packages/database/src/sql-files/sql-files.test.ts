@@ -113,7 +113,7 @@ test('a previous version that starts again leaves what a newer one has loaded; a
     expect(await answerTo(pool, "short('Hall')")).toBe('hall');
   }));
 
-test('an index over a changed function is rebuilt, and so is one over what calls it', () =>
+test('an index over a changed function, or over one that calls it, is rebuilt', () =>
   withEmptyDatabase(async (pool, url) => {
     await start(url);
     await pool.query("insert into shelf (name) values ('Hall')");
@@ -130,7 +130,7 @@ test('an index over a changed function is rebuilt, and so is one over what calls
     expect(await answerTo(pool, 'select count(*)::int from stale_index')).toBe(0);
   }));
 
-test('what a constraint or a generated column rests on does not change', () =>
+test('functions used by constraints or generated columns do not change', () =>
   withEmptyDatabase(async (pool, url) => {
     await put(
       'migrations/0003_box.sql',
@@ -218,7 +218,7 @@ test('a trigger that was turned off stays so, and a constraint trigger can chang
     ]);
   }));
 
-test('what was dropped by hand comes back', () =>
+test('objects dropped by hand are restored', () =>
   withEmptyDatabase(async (pool, url) => {
     await start(url);
     await pool.query('drop trigger shelf_numbered on shelf');

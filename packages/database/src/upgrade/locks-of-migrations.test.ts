@@ -77,7 +77,7 @@ test('an upgrade that gets no lock gives up, and names who holds it; migrations 
   expect(rows).toEqual([{ shelf: 'shelf', book: null }]);
 }, 60_000);
 
-test('what a migration leaves for later waits no longer for a lock either, and goes on where it was', async () => {
+test('deferred migration work also has a lock timeout, and continues where it stopped', async () => {
   await put(
     '9991_later',
     `create table step (at int);

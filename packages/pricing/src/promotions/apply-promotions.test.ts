@@ -46,7 +46,7 @@ const apply = (given: readonly Partial<Promotion>[], shipping: [string, number][
   return { ...outcome, discounts: Object.fromEntries(discounts) };
 };
 
-test('a percentage applies to the goods in its scope', () => {
+test('a percentage applies to the items in its scope', () => {
   expect(apply([{}]).discounts).toEqual({ shirt: 300, watch: 500 });
   expect(apply([{ scope: { ...scope, categoryIds: ['clothes'] } }]).discounts).toEqual({
     shirt: 300,

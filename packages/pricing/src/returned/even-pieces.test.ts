@@ -15,7 +15,7 @@ test('another size of the returned product costs what was paid, and other items 
   ]);
 });
 
-test('more pieces than came back are a line of their own', () => {
+test('pieces beyond those returned are a separate line', () => {
   const back = [{ ...medium, quantity: 1, amount: 500 }];
   expect(matchEvenPieces(back, [{ ...medium, quantity: 3 }])).toEqual([
     { index: 0, quantity: 1, paid: 500 },

@@ -38,7 +38,7 @@ test('without a rate into the currency of the place, cash is owed in the shop’
   expect(orderCurrency({ ...order, currencies: table, deliveryCountry: 'SE' })).toBe('PKR');
 });
 
-test('an online order is in the provider’s currency if its items are priced or looked at in it', () => {
+test('an online order is in the provider’s currency if its items are priced or displayed in it', () => {
   const wallet = { ...order, charged: 'PKR', shown: 'USD' };
   expect(orderCurrency(wallet)).toBe('PKR');
   const card = { ...order, charged: 'SEK' };

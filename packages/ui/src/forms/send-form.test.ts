@@ -105,7 +105,7 @@ test('the same content keeps its key until it is answered', async () => {
   expect((await send(async () => ours())).key).not.toBe(first.key);
 });
 
-test('a file is part of the content, as an object made anew is', async () => {
+test('the key depends on the content of files, not on their objects', async () => {
   const upload = (text: string, lastModified = 1) => {
     const body = new FormData();
     body.append('file', new File([text], 'a.csv', { lastModified }));
@@ -116,7 +116,7 @@ test('a file is part of the content, as an object made anew is', async () => {
   expect((await send(lost, upload('a,b', 2))).key).toBe(first.key);
 });
 
-test('what is sent again is what the form has now', async () => {
+test('a retry sends the form’s current values', async () => {
   document.body.innerHTML = '<form><input name="note"><button value="save">Save</button></form>';
   const element = document.querySelector('form') as HTMLFormElement;
   const pressed: (string | undefined)[] = [];

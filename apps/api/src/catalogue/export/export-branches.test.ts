@@ -166,7 +166,7 @@ test('the commands write and read all branches in one file', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a row that no branch can be told of takes no variant off sale', async () => {
+test('a row whose branch is unknown takes no variant off sale', async () => {
   const head = 'branch,itemCustomId,variantOf,name,category,choice,price,stock';
   const shoe = ['lahore,shoe,,Shoe,Shoes,,,', 'lahore,shoe-1,shoe,,,Size: 1,9,1'];
   const second = 'lahore,shoe-2,shoe,,,Size: 2,9,1';

@@ -65,7 +65,7 @@ function offeredOf({ variants = [] }: CatalogueProduct, nearest: readonly string
   });
 }
 
-test('each variant is offered by its nearest branch, and the cheapest in stock stands for the product', async () => {
+test('each variant is offered by its nearest branch, and the cheapest in stock represents the product', async () => {
   let shops = 0;
   await fc.assert(
     fc.asyncProperty(products, async (made) => {

@@ -24,7 +24,7 @@ async function shown(language: Language) {
   return settingsForReaders(shop.context({ tenant, language }));
 }
 
-test('own texts replace the usual ones in their language only, and empty ones leave them out', async () => {
+test('custom texts replace the default ones in their language only, and empty ones remove them', async () => {
   expect(await shown('en')).not.toHaveProperty('ownTexts');
   const changes = {
     'home.support': 'Support 9 to 5',
@@ -38,7 +38,7 @@ test('own texts replace the usual ones in their language only, and empty ones le
   expect((await staff().get({ language: 'en' })).texts).toEqual(changes);
 });
 
-test('null brings the usual text back; saved twice, it changes once', async () => {
+test('null restores the default text; saving twice changes it once', async () => {
   const read = (await staff().get({ language: 'en' })).texts;
   const sent = { language: 'en', read, changes: { 'footer.intro': null } } as const;
   expect(await staff().save(sent)).toEqual({ saved: true });

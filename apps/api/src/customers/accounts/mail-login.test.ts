@@ -47,7 +47,7 @@ async function logIn(requested: { phone?: string; email?: string } = {}, options
   return auth.passwordLessLogin({ ...given, code: codeIn() });
 }
 
-test('a code by mail signs in a customer whose number stays unproved', async () => {
+test('a code by email signs in a customer whose number stays unverified', async () => {
   const { user } = await logIn();
   expect(user).toMatchObject({
     phone: null,
@@ -72,7 +72,7 @@ test('the answer does not tell whether an account has the number or the email', 
   expect(known.message).toBe('Code has been sent to your email.');
 });
 
-test('another mail never opens the account of a proved number', async () => {
+test('another email address never opens the account of a verified number', async () => {
   const owner = await signIn(browser({ sms: true }), texts, phone);
   await sql`update "user" set email = ${email} where id = ${owner.user.id}`.execute(shop.db);
   // Neither an attacker's mailbox nor one that the owner typed and never proved.
@@ -84,7 +84,7 @@ test('another mail never opens the account of a proved number', async () => {
   }
 });
 
-test('a mail that was verified for the account of the number opens it', async () => {
+test('an email address verified for the number’s account opens it', async () => {
   const owner = await signIn(browser({ sms: true }), texts, phone);
   await sql`update "user" set email = ${email}, email_verified = true
     where id = ${owner.user.id}`.execute(shop.db);
@@ -94,21 +94,21 @@ test('a mail that was verified for the account of the number opens it', async ()
   expect((await logIn({ phone: '+923119876543' })).user.id).toBe(owner.user.id);
 });
 
-test('a member of the staff is not found by their number and mail', async () => {
+test('a team member is not found by their number and email', async () => {
   const owner = await signIn(browser({ sms: true }), texts, phone);
   await sql`update "user" set email = ${email}, email_verified = true, role = 'staff'
     where id = ${owner.user.id}`.execute(shop.db);
   expect((await logIn()).user).toMatchObject({ role: 'customer', phone: null });
 });
 
-test('who squats a number with a mail gets nothing of who later proves it', async () => {
+test('an account that claimed a number by email gets nothing of the one that later verifies it', async () => {
   const squatter = await logIn({ email: 'attacker@example.com' });
   const owner = await signIn(browser({ sms: true }), texts, phone);
   expect(owner.user.id).not.toBe(squatter.user.id);
   expect(owner.user).toMatchObject({ phone, email: null });
 });
 
-test('once the shop sends SMS, a mail opens accounts that it has opened before, and no new ones', async () => {
+test('once the shop sends SMS, an email code opens known accounts only', async () => {
   const { user } = await logIn();
   await advanceClock(30);
   expect((await logIn({}, { sms: true })).user.id).toBe(user.id);

@@ -87,7 +87,7 @@ describe('picking', () => {
     expect(orders.find(({ orderId }) => orderId === id)?.lines).toMatchObject([{ picked: 8 }]);
   });
 
-  test('a missing piece becomes a task of the order desk, and the order cannot be packed', async () => {
+  test('a missing piece becomes a task, and the order cannot be packed', async () => {
     const id = await work.accepted(3);
     const lineId = await work.lineOf(id);
     const set = (picked: number, missing: number) =>

@@ -180,7 +180,7 @@ test('a cash order that is not accepted yet is counted apart, and as sold on the
   });
 });
 
-test('what went back onto a gift voucher or into an exchange is credit: no money was refunded', async () => {
+test('amounts returned to a gift voucher or an exchange are credit: no money was refunded', async () => {
   const id = await lamps(3);
   await soldDaysAgo(id, 42);
   await sumSales(shop.db);
@@ -295,7 +295,7 @@ test('a member of one branch sees that branch only, and no visits', async () => 
   ).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('a test order is no sale, and the order desk marks it', async () => {
+test('a test order is not a sale, and the order list marks it', async () => {
   const lamp = [{ itemCustomId: 'lamp', quantity: 1 }];
   await sumSales(shop.db);
   const { sum } = await sales();

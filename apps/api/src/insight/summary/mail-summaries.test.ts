@@ -31,7 +31,7 @@ async function mails(): Promise<string[]> {
   return rows.map(({ mail }) => mail);
 }
 
-test('a shop that sells is mailed the numbers of the day before once, however often the job runs', async () => {
+test('a shop with sales gets one daily summary, however often the job runs', async () => {
   expect(await mail('2031-03-05'), 'nothing was sold yet').toBe(0);
   await sell('2031-03-04', 3, 123_456_00);
   await sell('2031-02-25', 1, 1_000_00);
@@ -52,7 +52,7 @@ test('the next day is mailed too, an earlier day never again', async () => {
   expect(await mail('2031-03-05')).toBe(0);
 });
 
-test('nothing is mailed to shops that turned it off, have not opened, or have not sold for a month', async () => {
+test('shops that turned it off, have not opened, or have not sold for a month get no email', async () => {
   const set = (change: string) =>
     sql`update tenant set ${sql.raw(change)} where id = ${shop.tenant.id}`.execute(shop.db);
   await set('daily_summary = false');

@@ -59,7 +59,7 @@ test('names of top and leaf categories are stored, and the tree is fetched only 
   expect(await titleOf('31387')).toBe('Wristwatches');
 });
 
-test('the stored tree is kept while the service is down or its response is invalid', async () => {
+test('the stored tree is used while the service is down or its response is invalid', async () => {
   await renew();
   await grow('140');
   for (const fault of [{ status: 500 }, { garbage: true }]) {

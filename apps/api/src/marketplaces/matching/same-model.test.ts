@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isModelCode, modelCode } from './model-code.ts';
 import { isSameModel } from './same-model.ts';
 
-test('a model number has letters and digits, and is no size, standard or word with a number', () => {
+test('a model number has letters and digits, and is not a size, standard or word with a number', () => {
   for (const code of ['WX-1000M5', 'F3H982-10', '6530b', 'SM-G715F', 'QX9650']) {
     expect(isModelCode(code), code).toBe(true);
   }

@@ -107,7 +107,7 @@ test('concurrent edits of different fields are merged, and the same field is a c
   });
 });
 
-test('a duplicate category is refused, and so is a row of a category that is not listed', async () => {
+test('a duplicate category and a row of an unlisted category are refused', async () => {
   const { version } = await get();
   const refused = (field: string) => ({
     code: 'BAD_REQUEST',

@@ -86,7 +86,7 @@ test('it is in the language of the page, and the shop’s message in the shop’
   await shop.db.updateTable('tenant').set({ staff_language: 'en' }).execute();
 });
 
-test('a mailbox gets three acknowledgements a day, whoever types it in; the shop still gets all messages', async () => {
+test('a mailbox gets three acknowledgements a day from all senders; the shop still gets all messages', async () => {
   const counts: number[] = [];
   for (const at of [1, 2, 3, 4, 5]) {
     const email = at % 2 ? 'Victim@example.com' : 'victim@example.com';

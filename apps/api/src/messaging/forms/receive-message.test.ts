@@ -131,7 +131,7 @@ describe('a message', () => {
   });
 });
 
-describe('the e-mail about a message', () => {
+describe('the email about a message', () => {
   test('goes to the shop, and replies go to the sender', async () => {
     const logged: object[] = [];
     const log = (fields: object) => logged.push(fields);

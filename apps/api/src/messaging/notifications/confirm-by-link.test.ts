@@ -105,7 +105,7 @@ test('a link with any manipulated part is not accepted', async () => {
   expect(await statusesOf(id)).toEqual(['Booked']);
 });
 
-test('an expired link confirms nothing and shows nothing, and so does that of a cancelled order', async () => {
+test('an expired link, or a link of a cancelled order, confirms and shows nothing', async () => {
   const id = await booked();
   const link = (until: Date) => ({
     id,

@@ -78,7 +78,7 @@ async function openMessages(): Promise<number> {
   return rows[0]?.open ?? 0;
 }
 
-test('after killing the worker at random, every order has exactly one mail and one SMS', {
+test('after killing the worker at random, every order has exactly one email and one SMS', {
   timeout: 450_000,
 }, async () => {
   const ids = await book();

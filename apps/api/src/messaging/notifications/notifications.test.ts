@@ -91,7 +91,7 @@ test('requesting a confirmation again queues no duplicate; strangers learn nothi
   }
 });
 
-test('the link in the mail opens the receipt, a guessed one does not', async () => {
+test('the link in the email opens the receipt, a guessed one does not', async () => {
   const job = { tenantId: shop.tenant.id, parentOrderId, kind: 'order-booked-email' as const };
   await recordOrderMessage(shop.db, shop.jobs, testLinks, job);
   const mail = await shop.db

@@ -13,7 +13,7 @@ import { recordOrderMessage } from './record-order-message.ts';
 
 const red = { optionId: 'c', optionTitle: 'Colour', valueId: 'r', valueTitle: 'Red' };
 
-test('an order from before variants is shown as before, in the shop and in its mail', {
+test('an order from before variants is unchanged in the shop and in its email', {
   timeout: 60_000,
 }, async () => {
   const [before] = await formerStates();

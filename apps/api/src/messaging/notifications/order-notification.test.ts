@@ -74,7 +74,7 @@ test('mails show what was ordered with a picture from the shop', async () => {
   expect((await textsOf(id)).email).not.toContain('javascript:');
 });
 
-test('the confirmation of goods in exchange names the order of the first ones', async () => {
+test('the confirmation of an exchange names the original order', async () => {
   const [first = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   const [second = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   await sql`update orders set exchange_of = (select id from orders where order_id = ${first})
@@ -104,7 +104,7 @@ test('the confirmation of an order to be paid online says until when it is reser
   }
 });
 
-test('a shipping offer links to the page that answers it, by mail and by SMS', async () => {
+test('the email and SMS about a shipping offer link to the page that answers it', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'bag', quantity: 1 }]);
   await shop.staff.move(id, 'Accepted');
   await shop.staff.quote(id, 12_000_00);
@@ -115,7 +115,7 @@ test('a shipping offer links to the page that answers it, by mail and by SMS', a
   expect(sms).toMatch(new RegExp(` ${page}$`));
 });
 
-test('a change that costs more links to its payment, by mail and by SMS', async () => {
+test('the email and SMS about a more expensive change link to its payment', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }], {
     paymentMethod: 'swedbankpay',
   });
@@ -167,7 +167,7 @@ const age = (id: string) =>
     shop.db,
   );
 
-test('what is cancelled soon after it was booked is reported by mail only', async () => {
+test('an order cancelled soon after booking is reported by email only', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   await shop.as('ayesha').cancel(id);
   const { email, sms } = await textsOf(id);
@@ -175,7 +175,7 @@ test('what is cancelled soon after it was booked is reported by mail only', asyn
   expect(sms ?? '').not.toContain('cancelled');
 });
 
-test('a cancelled order is reported by mail and by SMS, whoever cancelled it', async () => {
+test('a cancelled order is reported by email and SMS, regardless of who cancelled it', async () => {
   const [own = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   await age(own);
   await shop.as('ayesha').cancel(own);
@@ -203,7 +203,7 @@ test('the notification of a part says which booking it belongs to', async () => 
   expect((await textsOf(first)).sms).toContain(`${parentOrderId} / ${first}`);
 });
 
-test('parts that are accepted together are announced by one mail, with their items and total', async () => {
+test('parts accepted together are announced in one email, with their items and total', async () => {
   const ids = await shop.book([
     { itemCustomId: 'watch', quantity: 1 },
     { itemCustomId: 'bag', quantity: 1 },
@@ -229,7 +229,7 @@ test('parts that are accepted together are announced by one mail, with their ite
   }
 });
 
-test('texts of before that would turn a message round are cleaned when they are sent', async () => {
+test('older texts that would reverse a message’s direction are cleaned when sent', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   await sql`update orders set customer_notes = ${'Ring\u202e\ntwice\u0007'}, shipping_address = shipping_address
     || ${JSON.stringify({ customerStreet: 'Mall\u202e Road\nRefund to 0300', customerLastName: 'K\u2067han' })}::jsonb

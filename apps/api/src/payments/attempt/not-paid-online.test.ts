@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('paying online for an order that is paid on delivery fails with an error code of its own', async () => {
+test('paying online for an order that is paid on delivery fails with its own error code', async () => {
   const [parentOrderId = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   const { context } = shop.as('ayesha');
   await expect(

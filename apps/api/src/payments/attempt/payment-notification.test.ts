@@ -54,7 +54,7 @@ function messagesOf(parentOrderId: string) {
     .execute();
 }
 
-test('a refused payment is reported once by mail and SMS, with the way to pay again', async () => {
+test('a declined payment is reported once by email and SMS, with a link to pay again', async () => {
   const id = await bookByCard();
   const first = await refuse(id);
   await Promise.all(

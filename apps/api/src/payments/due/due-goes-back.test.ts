@@ -54,7 +54,7 @@ test('a refund of two payments is two operations, and one that is refused can be
   expect(await till.booksOf(id)).toMatchObject({ refunded: amount, status: 'refunded' });
 });
 
-test('what one of two providers’ payments refused, whichever, can be refunded when the other is back', async () => {
+test('with two providers, a refund refused by either can be made once it is available again', async () => {
   for (const refuses of ['later', 'first'] as const) {
     const { id, references, providerId } = await till.paid(true);
     await till.changeTo(id, 2);
@@ -142,7 +142,7 @@ test('a payment that is undone at the provider is due again, and can be paid aga
   }
 });
 
-test('what is undone at the provider after the order left is a refund; what was owed back is none of a debt', async () => {
+test('a reversal at the provider after the order left is a refund; a refund owed does not become a debt', async () => {
   const { id } = await till.paid(true);
   await till.changeTo(id, 2);
   const { total, due } = await till.booksOf(id);
@@ -171,7 +171,7 @@ test('what is undone at the provider after the order left is a refund; what was 
   expect(await till.booksOf(other.id)).toMatchObject({ due: 0, refunded: reduced });
 });
 
-test('what is undone at the provider beside what was refunded otherwise is a refund up to what was paid', async () => {
+test('a reversal at the provider besides other refunds is a refund up to the amount paid', async () => {
   const { id } = await till.paid(true);
   await till.changeTo(id, 2);
   const { total } = await till.booksOf(id);
@@ -214,7 +214,7 @@ test('returning a late payment is not a refund of the order, even if done in the
   expect(await till.booksOf(id)).toMatchObject({ due, duePaid, refunded });
 });
 
-test('what the shop owed by then goes back once, and none of it in cash', async () => {
+test('amounts owed at that time are refunded once, and never in cash', async () => {
   // Only authorized when items are removed: they are refunded after the capture.
   const { id } = await till.paid(false);
   await till.changeTo(id, 2);

@@ -131,7 +131,7 @@ test('the parts of several branches change together', async () => {
   expect(rows).toEqual([{ method: 'jazzcash' }, { method: 'jazzcash' }]);
 });
 
-test('the limits, blocks and methods of the shop hold for a change, too', async () => {
+test('the shop’s limits, blocks and methods also apply to a change', async () => {
   const { id } = await declined('easypaisa');
   await sql`update payment_method set most = 50000 where key = ${cash}`.execute(shop.db);
   const limit = { kind: 'most', amount: 500_00, currency: 'PKR' };

@@ -99,7 +99,7 @@ describe('answers that are lost', () => {
   });
 });
 
-describe('an operation that the provider has taken up', () => {
+describe('an operation that the provider has accepted', () => {
   test.each([
     ['captures', capturePayment],
     ['cancellations', cancelPayment],
@@ -122,7 +122,7 @@ describe('an operation that the provider has taken up', () => {
     expect(bank.payments.get(providerId)?.transactions).toHaveLength(2);
   });
 
-  test('and that fails there is refused, not done', async () => {
+  test('and that fails there is refused, not completed', async () => {
     const { id } = await cards.authorized();
     await shop.db
       .transaction()

@@ -61,7 +61,7 @@ async function cancel(id: string) {
   });
 }
 
-test('a payment is said to be received at once, and refunded only once its refund is confirmed', async () => {
+test('a payment is announced at once, a refund only when it is confirmed', async () => {
   const { shop } = wallets;
   const { id } = await wallets.paid('easypaisa');
   const paid = (await orderOf(id)).orderAmount;
@@ -114,7 +114,7 @@ test('an unpaid order that is cancelled says that nothing was charged', async ()
   for (const { body } of cancelled) expect(body).toContain('You have not been charged.');
 });
 
-test('a voucher says what, where and until when to pay, by mail and SMS, and its payment is announced', async () => {
+test('the email and SMS about a voucher say how much, where and by when to pay, and its payment is announced', async () => {
   const { shop } = wallets;
   const id = await book(shop, shop.tenant, 'easypaisa');
   const { payment } = await start(shop, shop.tenant, id, { way: 'voucher', phone: '03451234567' });
@@ -134,7 +134,7 @@ test('a voucher says what, where and until when to pay, by mail and SMS, and its
   expect(received.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
 });
 
-test('money that comes after the end of an order is said to be on its way back, then back', async () => {
+test('a payment after the end of an order is announced as being refunded, then as refunded', async () => {
   const { shop } = wallets;
   const id = await book(shop, shop.tenant, 'easypaisa');
   const { payment } = await start(shop, shop.tenant, id, { way: 'voucher', phone: '03451234567' });

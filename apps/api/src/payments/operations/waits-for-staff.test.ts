@@ -68,7 +68,7 @@ describe('JazzCash: a part whose answer was lost', () => {
     return { id, reference, orderId };
   }
 
-  test('stays open and counted, is not sent again, and is done once staff confirm it', async () => {
+  test('stays open and counted, is not sent again, and is completed when staff confirm it', async () => {
     const { id, reference, orderId } = await unclear();
     const before = wallets.jazzcash.ledger.held(reference);
     wallets.jazzcash.switches.calls = { loseAnswer: true, match: 'refund' };
@@ -94,7 +94,7 @@ describe('JazzCash: a part whose answer was lost', () => {
     });
   });
 
-  test('is sent again, once, when staff saw that nothing was done', async () => {
+  test('is sent again, once, when staff report that nothing happened', async () => {
     const { id, reference } = await unclear();
     const before = wallets.jazzcash.ledger.held(reference);
     wallets.jazzcash.switches.calls = { status: 500, match: 'refund' };
@@ -110,7 +110,7 @@ describe('JazzCash: a part whose answer was lost', () => {
   });
 });
 
-test('JazzCash: parts that were refunded up to the last paisa make it refunded', async () => {
+test('JazzCash: a payment whose partial refunds add up to the total is refunded', async () => {
   const { id, reference } = await wallets.paid('jazzcash');
   const orderId = await refund(id, 'a-scratch-1', 100_00);
   await wallets.shop.runOperations();

@@ -3,7 +3,7 @@ import { paymentSandboxes } from '@karwan/sandbox/payment-sandboxes';
 import { expect, test } from 'vitest';
 import { paymentProviders } from './registry.ts';
 
-test("every payment method of the contract has its provider and a sandbox, and nobody else's", () => {
+test('every payment method of the contract has its own provider and sandbox', () => {
   expect(paymentProviders.map(({ key }) => key)).toEqual(onlineGateways);
   expect(Object.keys(paymentSandboxes)).toEqual(onlineGateways);
 });

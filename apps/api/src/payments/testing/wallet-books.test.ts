@@ -47,7 +47,7 @@ async function begin(id: string, options: Record<string, string>) {
 const post = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-test("a form is made anew each time, and none is kept with the merchant's password", async () => {
+test("each start creates a new form, and none is stored with the merchant's password", async () => {
   const id = await book(shop, shop.tenant, 'jazzcash');
   const { payment, next } = await begin(id, { way: 'page' });
   expect(next).toMatchObject({ kind: 'form', fields: { pp_Password: jazzcashSecrets.password } });
@@ -64,7 +64,7 @@ test("a form is made anew each time, and none is kept with the merchant's passwo
   });
 });
 
-test('an inquiry that names no amount is believed with the signed return that does', async () => {
+test('an inquiry without an amount is accepted with a signed return that has one', async () => {
   const id = await book(shop, shop.tenant, 'jazzcash');
   const { payment, next } = await begin(id, { way: 'page' });
   if (next.kind !== 'form') throw new Error('no form');
@@ -86,7 +86,7 @@ test('an inquiry that names no amount is believed with the signed return that do
   jazzcash.switches.calls = {};
 });
 
-test('one order is tried to be paid so often and no more', async () => {
+test('the number of payment attempts per order is limited', async () => {
   const id = await book(shop, shop.tenant, 'jazzcash');
   const tries = async () => {
     for (let tried = 0; tried < 25; tried++) {
@@ -100,7 +100,7 @@ test('one order is tried to be paid so often and no more', async () => {
   expect((await bookingState(shop.db, id)).payments).toHaveLength(20);
 }, 60_000);
 
-test('a phone gets a few prompts an hour, whoever enters its number', async () => {
+test('a phone gets a few prompts an hour, regardless of who enters its number', async () => {
   const context = { db: shop.db, tenant: shop.tenant, secret: 's'.repeat(32) };
   const ask = (phone: string, way = 'account') =>
     limitPhonePrompts(context, { address: {} }, { way, phone });

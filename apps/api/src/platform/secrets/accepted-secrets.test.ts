@@ -20,7 +20,7 @@ test('signatures of any accepted secret are accepted, others are not', () => {
   );
 });
 
-test('receipts and mail links remain valid after a change of the secret, until it is removed', () => {
+test('receipts and email links remain valid after a change of the secret, until it is removed', () => {
   const before = { secret: 'the secret of last year' };
   const after = { secret: 'the secret of this year', formerSecrets: [before.secret] };
   const without = { secret: after.secret };

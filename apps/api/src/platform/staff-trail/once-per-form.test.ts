@@ -50,7 +50,7 @@ test('a form that is sent again gets the first answer, also if both are sent at 
   expect(runs).toBe(1);
 });
 
-test('a form that failed runs again; another form, another member and no key run anew', async () => {
+test('a failed form runs again; another form, another member or no key runs separately', async () => {
   runs = 0;
   await expect(run(formOf('form-key-0000-2'), 'owner', true)).rejects.toThrow('refused');
   expect(await run(formOf('form-key-0000-2'))).toMatchObject({ run: 2 });

@@ -41,7 +41,7 @@ async function place(quantity: number) {
   return placeOrder(context, `limits-${orders}`, order);
 }
 
-test('a method takes no more than its limit, and the quote says so', async () => {
+test('a method takes no more than its limit, and the quote states it', async () => {
   await limit({ most: 5_000_00 });
   const over = { key: cash, limit: { kind: 'most', amount: 5_000_00, currency: 'PKR' } };
   expect(await refusedFor(1)).toEqual([]);

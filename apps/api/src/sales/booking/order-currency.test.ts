@@ -70,7 +70,7 @@ describe('an order that is paid in cash at a Pakistani door', () => {
     expect(rupees.cash).toEqual(quoted.cash);
   });
 
-  test('has each parcel of its own in whole rupees', async () => {
+  test('has each parcel in whole rupees', async () => {
     const items = [...of('watch'), ...of('imported')];
     const quoted = await quote(items, 'USD');
     const ids = await shop.book(items, { currency: 'USD' });
@@ -97,7 +97,7 @@ describe('an order that is paid in cash at a Pakistani door', () => {
 });
 
 describe('a wallet that charges rupees', () => {
-  test('charges what rupee items cost in rupees, whatever is looked at', async () => {
+  test('charges the rupee prices of rupee items, whatever currency is displayed', async () => {
     const dollars = await quote(of('pin', 99), 'USD');
     const rupees = await quote(of('pin', 99), 'PKR');
     expect(dollars.charges).toContainEqual({
@@ -114,7 +114,7 @@ describe('a wallet that charges rupees', () => {
 });
 
 describe('an order that is paid by card', () => {
-  test('is in the money of the place, whatever is looked at, and charged by one conversion', async () => {
+  test('is in the branch’s currency, whatever currency is displayed, and charged by one conversion', async () => {
     const dollars = await quote(of('pin', 99), 'USD');
     const rupees = await quote(of('pin', 99), 'PKR');
     const charge = dollars.charges.find(({ currency }) => currency === 'SEK');

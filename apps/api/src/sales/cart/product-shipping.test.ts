@@ -87,7 +87,7 @@ test.each([0, 1, 2, 3])(
   60_000,
 );
 
-test.each([0, 1, 2, 3])('and so does each of its variants, with terms %i', async (n) => {
+test.each([0, 1, 2, 3])('each of its variants does too, with terms %i', async (n) => {
   const { db, tenant } = shop;
   await sql`update branch set ${terms[n]} where tenant_id = ${tenant.id}`.execute(db);
   const fees = new Set<number>();

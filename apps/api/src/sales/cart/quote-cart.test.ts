@@ -210,7 +210,7 @@ describe('what changed', () => {
   });
 });
 
-describe('what cannot be priced', () => {
+describe('lines without a price', () => {
   const items = [{ itemCustomId: 'watch', quantity: 1 }];
 
   test.each(['XYZ', 'AED'])('names the currency %s', async (currency) => {

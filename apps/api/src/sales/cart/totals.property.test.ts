@@ -61,7 +61,7 @@ const sum = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
 
 let drawn = 0;
 
-test('what is quoted is what is booked, stored and shown, and it adds up', async () => {
+test('quoted, booked, stored and shown amounts are equal, and add up', async () => {
   await fc.assert(
     fc.asyncProperty(
       cart,

@@ -88,7 +88,7 @@ describe('a line is of the variant that its options choose', () => {
     expect(quote.lines).toMatchObject([{ variantCode: 'shoe-m-red' }]);
   });
 
-  test('and so must an incomplete choice', async () => {
+  test('an incomplete choice must be made again', async () => {
     const partial: Record<string, string>[] = [{}, { size: 'm' }, { size: 'm', colour: 'red' }];
     for (const choice of partial) {
       const quote = await quoted(line('shoe', choice));

@@ -58,7 +58,7 @@ const openOrders = (count: number) => ({
   data: { limit: { kind: 'open-orders', count } },
 });
 
-test('an account has so many open cash orders, the quote says so, and other methods are taken', async () => {
+test('an account’s open cash orders are capped, the quote says why, and other methods are accepted', async () => {
   await cap({ max_open: 2 });
   await place();
   await place({ customerPhone: '+923001110002' });
@@ -72,7 +72,7 @@ test('an account has so many open cash orders, the quote says so, and other meth
   expect((await place()).parentOrderId).toBeTruthy();
 });
 
-test('a number has so many, whoever orders for it; other numbers have their own', async () => {
+test('the cap of a number counts everybody who orders for it; other numbers have their own', async () => {
   await cap({ max_open: 1 });
   await place({ userId: null });
   await expect(place({ userId: null })).rejects.toMatchObject(openOrders(1));
@@ -88,7 +88,7 @@ test('orders at the same time do not exceed the cap together', async () => {
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
 });
 
-test('unconfirmed cash orders of a person hold so much of the stock, one piece at least', async () => {
+test('a customer’s unconfirmed cash orders reserve a limited share of the stock, but at least one piece', async () => {
   await cap({ max_share: 50 });
   const stock = await shop.stockOf('bag');
   const half = Math.floor(stock / 2);

@@ -42,7 +42,7 @@ async function guess(browser: Visitor, number: number, name = 'GUESS') {
   }
 }
 
-test('after many unknown codes nothing is looked up, which tells a known one from no other', async () => {
+test('after many unknown codes none is looked up, so that known codes are not revealed', async () => {
   const guesser = visitor('10.0.0.1');
   await guess(guesser, 25);
   expect(await statesOf(guesser, ['KNOWN'])).toEqual(['applied']);
@@ -59,7 +59,7 @@ test('the same mistyped code counts once, however often the cart is quoted', asy
   expect(await statesOf(browser, ['KNOWN'])).toEqual(['applied']);
 });
 
-test('while a swarm guesses, those who hardly did keep their coupons', async () => {
+test('while many clients guess codes, other shoppers can use their coupons', async () => {
   await guess(visitor('10.0.0.4'), 5);
   await sql`update account_try set tries = 3000 where kind = 'coupon-shop'`.execute(shop.db);
   const mistyping = visitor('10.0.0.5');
@@ -67,7 +67,7 @@ test('while a swarm guesses, those who hardly did keep their coupons', async () 
   expect(await statesOf(visitor('10.0.0.4'), ['KNOWN'])).toEqual(['not_looked_up']);
 });
 
-test('a personal code is unknown to others, and counts as a guess', async () => {
+test('a personal code is unknown to other customers, and counts as a guess', async () => {
   const client = (userId: string | undefined) =>
     testClient(
       shop.context({ ...signedInAs(userId), visitor: { addressKey: '10.0.0.6', userAgent: '' } }),
@@ -82,7 +82,7 @@ test('a personal code is unknown to others, and counts as a guess', async () => 
   expect(rows).toEqual([{ tries: 1 }]);
 });
 
-test('orders are no other way to guess', async () => {
+test('orders cannot be used to guess codes', async () => {
   const body = await orderOf(shop.db, shop.tenant, [{ itemCustomId: 'cup', quantity: 1 }]);
   const client = testClient(
     shop.context({

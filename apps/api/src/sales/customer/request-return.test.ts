@@ -62,7 +62,7 @@ test('a customer requests a return of delivered items, once each piece', async (
   ]);
 });
 
-test('not of items that are under way, of another customer, or after the return period', async () => {
+test('items in transit, of another customer, or after the return period cannot be returned', async () => {
   const [booked = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 1 }]);
   expect(await customer().returnable({ id: booked })).toEqual({ until: null, lines: [] });
   const id = await delivered('cup', 1);
@@ -80,7 +80,7 @@ test('not of items that are under way, of another customer, or after the return 
   });
 });
 
-test('only what the shop takes back: nothing by default, by origin and by department', async () => {
+test('only returnable items: none by default, then by origin and by department', async () => {
   const id = await delivered('cup', 1);
   const none = { until: null, lines: [] };
   expect(await customer('ayesha', { returnDays: 0 }).returnable({ id })).toEqual(none);

@@ -273,7 +273,7 @@ test.each([
   }
 });
 
-test('bad input names the field, and who sees some branches only changes none', async () => {
+test('invalid input names the field, and a member of some branches changes nothing', async () => {
   const { area, read, branches } = await get();
   const [some] = branches;
   const id = some?.id ?? '';

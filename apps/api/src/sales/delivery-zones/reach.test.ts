@@ -33,7 +33,7 @@ const set = fc.record({
   products: fc.integer({ min: 1, max: 1_000 }),
 });
 
-test('what a place has then is what it had, with what it gains and without what it loses', () => {
+test('a place’s branches afterwards are the previous ones, plus those gained, minus those lost', () => {
   const four = fc.array(branch, { minLength: 4, maxLength: 4 }).map(branchesOf);
   fc.assert(
     fc.property(four, four, fc.array(set, { maxLength: 6 }), (before, after, sets) => {

@@ -107,7 +107,7 @@ test('a wrong number cancels it', async () => {
   expect(await shop.stockOf('watch')).toBe(before + 1);
 });
 
-test('whoever logs in with its number finds it in their account, also before the call', async () => {
+test('an account with its number shows the order, even before the call', async () => {
   const { parentOrderId } = await place();
   const owner = withSms();
   await owner.shop.auth.sendCode({ phone });
@@ -118,7 +118,7 @@ test('whoever logs in with its number finds it in their account, also before the
   expect(await owner.shop.orders.byUserId({ userId: user.id })).toMatchObject([{ parentOrderId }]);
 });
 
-test('a verified email finds it too, and the desk still calls', async () => {
+test('a verified email also finds it, and the call is still due', async () => {
   const sent: string[] = [];
   const mail = {
     async send({ text }: { text: string }) {
@@ -165,7 +165,7 @@ test('nothing is paid online without a login', async () => {
   });
 });
 
-test('three orders a day for one number, and a blocked number none', async () => {
+test('a number can place three orders a day, a blocked number none', async () => {
   for (let nth = 0; nth < 3; nth += 1) await place();
   await expect(place()).rejects.toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 });
   await sql`truncate account_try`.execute(shop.db);

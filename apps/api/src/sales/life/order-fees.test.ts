@@ -97,7 +97,7 @@ test('each column has the amount of its kind, that of the first such line, whate
   expect(await orderAfter()).toMatchObject({ shipping_cost: 0, service_fee: 0 });
 });
 
-test('what does not add up, or is no fee, is refused', async () => {
+test('fees that do not add up, or are unknown, are refused', async () => {
   await expect(orderAfter(sql`total = total + 1`)).rejects.toThrow('orders_total_adds_up');
   const fees = JSON.stringify([{ kind: 'wrapping', amount: 500 }]);
   await expect(orderAfter(sql`fees = ${fees}, total = items_cost`)).rejects.toThrow('orders_fees');

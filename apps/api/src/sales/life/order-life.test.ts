@@ -217,7 +217,7 @@ describe('money refunded', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('permissions', () => {
   test('another customer gets NOT_FOUND', async () => {
     const id = await home();
     const bilal = shop.as('bilal');
@@ -230,7 +230,7 @@ describe('who may do what', () => {
     expect(await shop.eventsOf(id)).toEqual(['booked']);
   });
 
-  test('guests are asked to sign in, customers are kept from the desk', async () => {
+  test('guests are asked to sign in, customers cannot make staff calls', async () => {
     const id = await home();
     const calls = (who: ReturnType<TestOrders['as']>) => [
       who.deskList(),

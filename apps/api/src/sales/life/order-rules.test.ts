@@ -66,7 +66,7 @@ test('no rule of the trigger is missing here', async () => {
   expect(named.toSorted()).toEqual(Object.keys(broken).toSorted());
 });
 
-test('what is null breaks no rule', async () => {
+test('null breaks no rule', async () => {
   await change(`insured_amount = null, insurance_fee = 0, delivery_days_from = null, delivery_days_to = null,
     start_slot = null, end_slot = now(), cancel_reason = null`);
 });

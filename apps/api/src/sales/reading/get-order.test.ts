@@ -124,7 +124,7 @@ describe('who booked', () => {
     expect(await again.byParent(parentOrderId)).toHaveLength(2);
   });
 
-  test('sees it wherever they are signed in, and nobody else who is signed in does', async () => {
+  test('is visible on all devices of its owner, and to no other account', async () => {
     const order = await orderOf(shop.db, shop.tenant, items);
     const { parentOrderId } = await browser().book('on-another-phone', order);
     const elsewhere = browser(shop.tenant, testSecret, buyerOf(shop.tenant));
@@ -157,7 +157,7 @@ describe('who booked', () => {
 });
 
 describe('nobody else', () => {
-  test('is told that there is such an order', async () => {
+  test('learns that there is such an order', async () => {
     const shopper = browser();
     const receipt = await shopper.book(
       'not-for-others',

@@ -82,7 +82,7 @@ describe('lists', () => {
     expect(changed?.parts.map(({ orderStatus }) => orderStatus)).toEqual(['Booked', 'Cancelled']);
   });
 
-  test('cost as much on a deep page of many orders as on the first', async () => {
+  test('cost no more on a deep page of many orders than on the first', async () => {
     const { db, tenant } = shop;
     const own = (page: number) =>
       selectOwnOrders(db, tenant.id, { userId: 'ayesha', page, perPage: 20 });

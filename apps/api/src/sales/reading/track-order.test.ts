@@ -54,7 +54,7 @@ const refusal = (parentOrderId: string, phoneDigits: string, tenant = shop.tenan
     ({ code, message }) => ({ code, message }),
   );
 
-test('the id and the last digits of the phone show state and items, and nothing personal', async () => {
+test('the id and the last digits of the phone show status and items, but no personal data', async () => {
   const id = await book('to-track');
   const tracked = await track(id, '4567');
   expect(tracked.parts.map(({ orderStatus, items }) => [orderStatus, items.length])).toEqual([
@@ -99,7 +99,7 @@ test('a wrong id, wrong digits and another shop are all the same answer', async 
   expect(await refusal(id, '4567', other)).toEqual(missing);
 });
 
-test('guessing ends after twenty tries an hour, whether there is an order or not', async () => {
+test('guessing ends after twenty tries an hour, whether the order exists or not', async () => {
   const id = await book('to-attack');
   for (const tried of [id, 'BBBBBBBBB']) {
     for (let tries = 0; tries < 20; tries += 1) {
@@ -116,7 +116,7 @@ test('guessing ends after twenty tries an hour, whether there is an order or not
   expect(await tries()).toHaveLength(1);
 });
 
-test('the number of a parcel leads to the page of its courier, whatever stands in it', async () => {
+test('a tracking number links to its courier’s page, whatever characters it has', async () => {
   const parentOrderId = await book('to-follow');
   await sql`update courier set tracking_url = 'https://tcs.example/find?n={number}'
     where tenant_id = ${shop.tenant.id} and name = 'TCS'`.execute(shop.db);

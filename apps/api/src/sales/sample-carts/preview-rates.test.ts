@@ -39,7 +39,7 @@ test('a shop without orders sees what other rates mean for some of its items', a
   expect((await preview([{ code: 'USD', rate: '560' }])).samples).toEqual(twice.samples);
 });
 
-test('what has no rate here is named', async () => {
+test('currencies without a rate are named', async () => {
   for (const code of ['PKR', 'JPY']) {
     await expect(preview([{ code, rate: '2' }])).rejects.toMatchObject({
       data: { details: [{ path: 'rates.0.code' }] },

@@ -36,7 +36,7 @@ async function offered(hoursAgo: number): Promise<string> {
   return id;
 }
 
-test('a pick-up is a no-show after ten minutes, and its items are held for twenty more', async () => {
+test('a pick-up is a no-show after ten minutes, and its items stay reserved for twenty more', async () => {
   const inTime = await fetchedUntil(9);
   const missed = await fetchedUntil(11);
   const before = await shop.stockOf('watch');

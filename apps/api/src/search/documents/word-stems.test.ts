@@ -30,7 +30,7 @@ const codes = fc.string({
   maxLength: 80,
 });
 
-test('stems that are told without PostgreSQL equal those of PostgreSQL', async () => {
+test('stems computed without PostgreSQL equal those of PostgreSQL', async () => {
   const words = [
     ...new Set([...fc.sample(codes, 5_000), ...fc.sample(plain, 20_000)]),
     ...'shoe boot watch leather phone speaker wood with off each which how who herring inning sky early proceed'.split(

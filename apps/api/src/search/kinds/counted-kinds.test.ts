@@ -25,7 +25,7 @@ test('the heads of names are the kinds of their categories', () => {
   expect(found).toEqual(['watch 1 1', 'watch 3 3']);
 });
 
-test('what one maker alone calls its things is no kind', () => {
+test('a word that only one brand uses is not a kind', () => {
   const models = ['Red', 'Blue', 'Green'].map((colour): [string, string, number] => [
     `Acme Galaxy ${colour}`,
     'Acme',
@@ -34,7 +34,7 @@ test('what one maker alone calls its things is no kind', () => {
   expect(kindsOf(models)).toEqual([]);
 });
 
-test('a word that mostly stands before another noun is no kind', () => {
+test('a word that mostly precedes another noun is not a kind', () => {
   const found = kindsOf([
     ...['Acme', 'Bolt', 'Core', 'Dash', 'Echo', 'Flux', 'Gale', 'Hart'].map(
       (brand): [string, string, number] => [`${brand} Phone Case`, brand, cases],
@@ -46,7 +46,7 @@ test('a word that mostly stands before another noun is no kind', () => {
   expect(found).toEqual(['case 2 8', 'phone case 2 8']);
 });
 
-test('where a name has a known kind, what specifies the product is no kind', () => {
+test('in a name with a known kind, the specification is not a kind', () => {
   const mice = ['Acme', 'Bolt', 'Core'].flatMap((brand): [string, string, number][] => [
     [`${brand} Mouse USB Optical 1600 DPI`, brand, cases],
     [`${brand} Toner Cartridge Recycled 2 pages`, brand, cases],
@@ -71,7 +71,7 @@ test('a word that ends names in every category is no kind', () => {
   expect(kindsOf(packs)).toEqual([]);
 });
 
-test('a sample stands for all products of the shop', () => {
+test('a sample represents all products of the shop', () => {
   const counted = new CountedKinds();
   for (const brand of ['Acme', 'Bolt', 'Core']) {
     const name = `${brand} Phone`;

@@ -69,7 +69,7 @@ test('heads of names are learned after an import, once', async () => {
   expect(shares['luxury/wrist']).toBeGreaterThan(0);
 });
 
-test('each night kinds are learned anew', async () => {
+test('kinds are learned again each night', async () => {
   await sql`update product set name = replace(name, 'Watch', 'Chronograph')`.execute(shop.db);
   await learnKinds(shop.db);
   forget();

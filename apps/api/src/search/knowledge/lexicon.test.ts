@@ -41,7 +41,7 @@ test.each([
   expect(entry(phrase)).toMatchObject({ role, name });
 });
 
-test('what nobody sells is unknown', () => {
+test('unknown words have no entry', () => {
   expect(entry('xylograph')).toBeUndefined();
   expect(entry('nike shoes for men')).toBeUndefined();
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('300 everyday words of five languages and scripts find the goods', async () => {
+test('300 everyday words in five languages and scripts find the products', async () => {
   const client = testClient(shop.context());
   const misses: string[] = [];
   for (const [query, english] of typedWords) {

@@ -20,7 +20,7 @@ test.each([
   expect(typingCost(typed, word)).toBe(cost);
 });
 
-test('at most 1 per error, and 0 only for the word itself', () => {
+test('is at most 1 per error, and 0 only for the word itself', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdeq'), minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(word, word, (one, other) => {

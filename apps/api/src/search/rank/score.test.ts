@@ -136,18 +136,18 @@ test('a synonym in the name and the typed word in the details are not the typed 
   expect(found.get('cooler')?.text).toBeLessThan(found.get('laptop')?.text ?? 0);
 });
 
-test('a number is never the kind of thing', async () => {
+test('a number is never the kind of product', async () => {
   const found = await featuresOf('notebook 15');
   expect(found.get('notebook')?.kind).toBe(1);
   expect(found.get('tablet')?.kind).toBe(0);
 });
 
-test('what follows a separator is not the kind of thing', async () => {
+test('words after a separator are not the kind of product', async () => {
   expect((await featuresOf('mango')).get('juice')?.kind).toBe(0);
   expect((await featuresOf('juice')).get('juice')?.kind).toBe(1);
 });
 
-test('a single letter or digit counts less where it does not stand beside its neighbour', async () => {
+test('a single letter or digit counts less when it is not next to its neighbour', async () => {
   const found = await featuresOf('memory 8');
   expect(found.get('drawer')?.coverage).toBe(1);
   expect(found.get('set')?.coverage).toBeLessThan(1);

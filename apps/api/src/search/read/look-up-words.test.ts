@@ -58,7 +58,7 @@ describe('a large dictionary whose statistics are outdated', () => {
       from generate_series(1, 20000) n`.execute(shop.db);
   });
 
-  test('a word is split in time', async () => {
+  test('a word is split within the time limit', async () => {
     const [word] = await lookUpWords(shop, ['leathertote']);
     expect(word?.split).toEqual(['leather', 'tote']);
   });
@@ -83,7 +83,7 @@ describe('a large dictionary whose statistics are outdated', () => {
     expect(read).toBeLessThan(1_000);
   });
 
-  test('what is slow is left out, and the word is still corrected', async () => {
+  test('slow lookups are skipped, and the word is still corrected', async () => {
     const other = await shop.db.startTransaction().execute();
     await sql`lock table product_search_text in access exclusive mode`.execute(other);
     const start = performance.now();

@@ -43,7 +43,7 @@ test.each([
   expect(rolesOf(query)).toBe(roles);
 });
 
-test('price, audience and cheapness are read, and left out where they were taken off', () => {
+test('price, audience and cheapness are read, unless the shopper removed them', () => {
   const query = 'cheap watch for men under Rs 5,000';
   expect(readQuery(query, shop)).toMatchObject({
     price: { most: 5_000, typed: 'under Rs 5,000' },

@@ -50,7 +50,7 @@ test('the other word of a compound is found', async () => {
   expect((await search('cast iron')).names[0]).toBe('Copperline Cast Iron Pan');
 });
 
-test('what is only named after the wanted thing is said to be something else', async () => {
+test('products only named after the requested thing are described as something else', async () => {
   expect(await search('coffee')).toEqual({
     names: ['Marigold Coffee Machine'],
     missing: ['coffee'],

@@ -54,7 +54,7 @@ function tellingWord(name: string, counts: ReadonlyMap<string, number>): string 
   );
 }
 
-test('four of five products are suggested within four letters of their telling word', async () => {
+test('four of five products are suggested within four letters of their distinctive word', async () => {
   const counts = new Map<string, number>();
   for (const { name } of products)
     for (const word of new Set(readWords(name).map(({ whole }) => whole)))

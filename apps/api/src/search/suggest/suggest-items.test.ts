@@ -99,7 +99,7 @@ test('the telling words of a product are the rarest of its name, and follow chan
   expect((await tellingWords()).map(([product]) => product)).not.toContain('cable-no1');
 });
 
-test('a product suggested by a telling word must have the other words of the query, too', async () => {
+test('a product suggested by a distinctive word must also match the other words of the query', async () => {
   expect(await suggest('hungry cater')).toEqual(['hungry-caterpillar']);
   expect(await suggest('catering tra')).toEqual(['catering-tray']);
   // The first word is misspelt, the last one is only a prefix.

@@ -83,7 +83,7 @@ test('tokenizing a normalized query again changes nothing', () => {
   expect(unstable).toEqual([]);
 });
 
-test('no stop word has a meaning of its own', () => {
+test('no stop word has its own meaning', () => {
   const meant = stopWords.split(/\s+/).filter((word) => meaningsOf([queryOf(readWords(word))]));
   expect(meant).toEqual([]);
 });

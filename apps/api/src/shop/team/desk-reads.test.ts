@@ -16,7 +16,7 @@ const client = (access = everything) =>
   testClient(desk.context(signedInAs('staff', { role: 'staff', secondFactor: true, access })));
 const inKarachi = async () => client({ ...everything, branches: [await desk.branchId('karachi')] });
 
-test('letters are found by order, recipient, subject and state, and read as they were sent', async () => {
+test('messages are found by order, recipient, subject and state, and shown as they were sent', async () => {
   const id = await desk.failedMessage();
   const { rows } = await sql<{ order: string }>`select parent_order_id as "order" from message
     where id = ${Number(id)}`.execute(desk.db);
@@ -49,7 +49,7 @@ test('letters are found by order, recipient, subject and state, and read as they
   await expect(karachi.letters.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('attempts to pay are listed by what is wrong with them, page by page', async () => {
+test('payment attempts are listed by their problem, page by page', async () => {
   await Promise.all([desk.operation('refused'), desk.operation('asked'), desk.operation('asked')]);
   const { paymentDesk } = client();
   const first = await paymentDesk.attempts({ perPage: 2 });
@@ -74,7 +74,7 @@ test('attempts to pay are listed by what is wrong with them, page by page', asyn
   expect(await (await inKarachi()).paymentDesk.attempts({})).toMatchObject({ attempts: [] });
 });
 
-test('the trail is exported as it is cut, and that it was is in it', async () => {
+test('the activity log is exported with its filters, and the export is logged', async () => {
   const { team, discovery } = client();
   await discovery.renewSitemap({});
   const { entries } = await team.exportTrail({ kind: 'sitemap.' });

@@ -70,7 +70,7 @@ test('requesting is idempotent, and the requester may withdraw', async () => {
   expect(await factors()).toBe(3);
 });
 
-test('nobody may request or decide a reset for themselves or for somebody who holds more', async () => {
+test('no member can request or decide a reset for themselves or for a member with more permissions', async () => {
   await expect(ask('owner', 'owner')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(ask('manager', 'owner')).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(ask('owner', 'nobody')).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -154,7 +154,7 @@ describe.each(roles)('%s', (role) => {
     expect([...(held ?? [])]).toEqual(permissions.filter((one) => holds(role, one)));
   });
 
-  test.each(staffCalls)('makes $name exactly if the matrix says so', async ({ one, needed }) => {
+  test.each(staffCalls)('makes $name exactly if the matrix allows it', async ({ one, needed }) => {
     const bare = new Procedure({
       ...one['~orpc'],
       inputSchema: undefined,
@@ -176,7 +176,7 @@ describe('limits', () => {
   });
 });
 
-describe('who works for the shop', () => {
+describe('the team’s members', () => {
   const member = (id: string) =>
     shop.db
       .selectFrom('staff_member_role')

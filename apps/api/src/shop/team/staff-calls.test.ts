@@ -126,7 +126,7 @@ describe('a member who works for another branch', () => {
   });
 });
 
-test('a member sees the moves that they may make, and can make no other', async () => {
+test('a member sees the moves they are allowed to make, and can make no others', async () => {
   const id = await desk.newOrder();
   const permissions = new Set(['orders.read', 'orders.cancel'] as const);
   const session = signedInAs('desk', { ...member, access: { ...everything, permissions } });

@@ -76,7 +76,7 @@ function ask(name: string, input: object, access = everything) {
   return callByName(name, input, desk.context(session));
 }
 
-test('every read of one thing is tried here, of whatever belongs to branches', () => {
+test('every read of one record of a branch is tried here', () => {
   const named = declaredCalls
     .filter(
       ({ audience, method, path }) =>

@@ -13,7 +13,7 @@ const as = (id: string) => shop.as(id);
 const branch = (code: string) => shop.branch(code);
 const forbidden = { code: 'FORBIDDEN' };
 
-test('somebody is invited by phone, told by SMS, and sees their branches only', async () => {
+test('a member is invited by phone, notified by SMS, and sees only their branches', async () => {
   const lahore = await branch('lahore');
   const owner = await as('owner');
   const invited = await owner.team.invite({
@@ -60,7 +60,7 @@ test('a change applies from the next request on', async () => {
   expect(await zara.moderation.list({ kind: 'review' })).toMatchObject({ texts: [] });
 });
 
-test('nobody may give what they do not hold, nor change somebody who holds more', async () => {
+test('no member can grant permissions they lack, nor change a member who has more', async () => {
   const manager = await as('manager');
   const phone = '03012345671';
   const give = (roles: string[], branches: string[] | null = null) =>

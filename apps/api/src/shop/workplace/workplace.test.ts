@@ -313,7 +313,7 @@ describe('alerts', () => {
       possible: ['orders'],
     });
   });
-  test('are sent by mail as well, and not in quiet hours', async () => {
+  test('are also sent by email, and not during quiet hours', async () => {
     const { db, jobs, tenant } = shop;
     await sql`insert into "user" (id, tenant_id, name, role, email, email_verified)
       values ('mailed', ${tenant.id}, 'M', 'admin', 'mailed@shop.example', true)`.execute(db);

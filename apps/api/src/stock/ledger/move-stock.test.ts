@@ -21,7 +21,7 @@ const vase = async () => {
   return rows[0] ?? { id: 0, inStock: false };
 };
 
-test('who moves stock refreshes listings without a thought, and nobody can move it otherwise', async () => {
+test('every movement of stock refreshes listings, and stock cannot be moved otherwise', async () => {
   const { id, inStock } = await vase();
   expect(inStock).toBe(true);
   const of = { tenantId: shop.tenant.id, reason: 'damage', actor: 'staff:x' } as const;

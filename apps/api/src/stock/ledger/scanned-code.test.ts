@@ -16,7 +16,7 @@ test('a GTIN is recognized with any number of leading zeros', () => {
   );
 });
 
-test('a code with letters, too short or too long is no GTIN', () => {
+test('a code with letters or of the wrong length is not a GTIN', () => {
   for (const code of ['lamp', '12345', '123456789012345', '12345678a', '']) {
     expect(gtinsOf(code)).toEqual([]);
   }

@@ -63,7 +63,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('login' as const), rider: fc.constantFrom(...riders) }),
 );
 
-test('everything arrives once, in order, in the name of who did it', async () => {
+test('everything arrives once, in order, for the member who did it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const { store } = device();
@@ -109,7 +109,7 @@ test('everything arrives once, in order, in the name of who did it', async () =>
   );
 });
 
-test('nothing is sent in another member’s name', async () => {
+test('no form is sent as another member', async () => {
   const { store } = device();
   const outbox = new Outbox(store);
   await outbox.add({ key: '1', owner: 'ali', lane: 'stop A', body: {} });
@@ -119,7 +119,7 @@ test('nothing is sent in another member’s name', async () => {
   expect(outbox.entries).toHaveLength(1);
 });
 
-test('a device without room says so, and shows nothing that it did not store', async () => {
+test('a device without space shows an error, and nothing that it did not store', async () => {
   const { store, state } = device();
   const outbox = new Outbox(store);
   state.isFull = true;

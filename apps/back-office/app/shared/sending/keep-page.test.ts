@@ -27,7 +27,7 @@ test('an unsent form of the shop leaves its page', async () => {
   expect(kept).toMatchObject({ type: 'data', result: { data: 'the last answer' } });
 });
 
-test('data that cannot be reloaded leave the page, and its notice says so', async () => {
+test('data that cannot be reloaded are removed from the page with a notice', async () => {
   const lost: Result = { type: 'error', result: new TypeError('Failed to fetch') };
   expect(await after(lost, 'GET')).toEqual({ type: 'data', result: 'the order' });
   expect(unsentForm()).toMatchObject({ reason: 'stale' });

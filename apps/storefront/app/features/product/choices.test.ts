@@ -52,7 +52,7 @@ test('the pictures of the chosen colour come first, each once', () => {
   expect(shown('black')).toEqual(['black-1', 'black-2', 'ivory-1']);
 });
 
-test('a value without pictures of its own changes nothing', () => {
+test('a value without its own pictures changes nothing', () => {
   expect(shown('sand')).toEqual(bag.images.flat());
   expect(asChosen(bag, {})).toBe(bag);
 });

@@ -42,7 +42,7 @@ const reading: SearchReading = {
   cheapest: { typed: 'cheap' },
 };
 
-test('each filter that was read can be taken off by a plain link, which keeps all else', () => {
+test('each filter that was read has a plain link that removes it and keeps everything else', () => {
   const address = '/search/x?page=3&sale=1&view=list&dir=rtl';
   expect(links(render(<ReadFilters reading={reading} />, address))).toEqual([
     ['Remove filter: Up to Rs 50,000', '/search/x?ignore=price&sale=1&view=list&dir=rtl'],
@@ -51,7 +51,7 @@ test('each filter that was read can be taken off by a plain link, which keeps al
   ]);
 });
 
-test('what was taken off can be put back', () => {
+test('removed filters can be restored', () => {
   const { audience } = reading;
   const markup = render(<ReadFilters reading={{ audience }} />, '/search/x?ignore=price&page=2');
   expect(links(markup)).toEqual([
@@ -75,7 +75,7 @@ test('prices say which bounds they have', () => {
   expect(text(100_000, 250_050)).toBe('Remove filter: Rs 1,000 to Rs 2,500.50');
 });
 
-test('nothing is said of a query without such words', () => {
+test('a query without such words has no note', () => {
   expect(render(<ReadFilters reading={{}} />)).toBe('');
   expect(render(<ReadFilters reading={undefined} />)).toBe('');
   expect(render(<MissingNote listing={{ reading: {} }} query="x" also={null} />)).toBe('');
@@ -93,7 +93,7 @@ const note = (reading: SearchReading, language?: string) =>
     language,
   );
 
-test('what is missing is said by its role, as it was typed, and where to look instead', () => {
+test('a missing word is named by its role, as typed, with places to look instead', () => {
   const markup = note({
     missing: [
       { role: 'brand', typed: 'Nike' },
@@ -110,7 +110,7 @@ test('what is missing is said by its role, as it was typed, and where to look in
   ]);
 });
 
-test('a kind that is not sold is told from its neighbours', () => {
+test('a kind that is not sold is distinguished from its neighbours', () => {
   const missing = [{ role: 'kind', typed: 'kurta' } as const];
   expect(note({ missing })).toContain('“kurta”. Here are the closest matches.');
   expect(note({ missing, near: true })).toContain('“kurta”. Here are similar products.');

@@ -19,7 +19,7 @@ test('an order that a voucher pays for in full is not said to be paid in cash', 
   expect(paidBy(key, order({}), 'Cash')).toBe('track.nothingToPay');
 });
 
-test('what is still to be paid is paid as chosen', () => {
+test('the outstanding amount is paid by the chosen method', () => {
   for (const more of [
     { orderAmount: 1 },
     { dueOnDelivery: 1 },

@@ -27,7 +27,7 @@ test('coupons are stored once, in upper case, and only if valid codes', () => {
   expect(stored.size).toBe(0);
 });
 
-test('at most five are kept, the newest ones', () => {
+test('the five newest are kept', () => {
   for (const code of ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF']) addCoupon(code);
   expect(codes()).toEqual(['BBB', 'CCC', 'DDD', 'EEE', 'FFF']);
 });

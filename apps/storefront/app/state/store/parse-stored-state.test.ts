@@ -52,7 +52,7 @@ const stored: StoredState = {
   paymentMethod: 'easypaisa',
 };
 
-describe('reading what the browser kept', () => {
+describe('reading the browser’s stored state', () => {
   test('reading reverses writing', () => {
     expect(parseStoredState(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
@@ -97,7 +97,7 @@ describe('reading what the browser kept', () => {
   });
 });
 
-describe('upgrading what an older release kept', () => {
+describe('upgrading state stored by an older release', () => {
   const steps = [
     (old: Record<string, unknown>) => ({ ...old, currency: old.money }),
     (old: Record<string, unknown>) => ({ ...old, language: 'en' }),

@@ -114,7 +114,7 @@ describe('missing columns are named', () => {
     expect(() => checkColumns(mapping, noMaker, { isOwnForm: false })).toThrow("'maker.name'");
   });
 
-  test("of the shop's own columns only the required ones must be there", () => {
+  test('only the required columns of the shop’s own format must be present', () => {
     const header = ['itemCustomId', 'name', 'category', 'price'];
     expect(checkColumns(defaultMapping, header, { isOwnForm: true })).toEqual([]);
     expect(() => checkColumns(defaultMapping, header.slice(1), { isOwnForm: true })).toThrow(

@@ -313,7 +313,7 @@ test('each page of changes has some, and the last one has no next page', async (
   expect((await page(10_000)).next).toBe(null);
 });
 
-test('what the shop exports, imported unchanged, changes nothing', async () => {
+test('importing an unchanged export changes nothing', async () => {
   const target = { tenantId: shop.tenant.id, branchId: shop.branchId, currency: 'PKR' };
   let csv = '';
   for await (const line of toCsv(exportCatalogue(shop.db, target), exportColumns)) csv += line;

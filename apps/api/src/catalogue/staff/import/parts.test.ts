@@ -94,7 +94,7 @@ test('an unfinished upload is deleted after a day, and parts go with their impor
   expect(await count()).toBe(0);
 });
 
-test('a file that is uploaded after an unfinished one consists of its own parts only', async () => {
+test('a file uploaded after an unfinished one contains only its own parts', async () => {
   const key = randomUUID();
   const imports = shop.imports();
   for (const part of partsOf(content, key)) await imports.part(part);

@@ -261,7 +261,7 @@ test('undoing an import removes its pictures, and keeps those of colleagues', as
   expect(await picturesOf('bag-5')).toEqual(['demo/own']);
 });
 
-test('a picture that is fetched during an undo is removed, too', async () => {
+test('a picture fetched during an undo is removed', async () => {
   await importPictures([row('bag-7', '/first')]);
   const id = await importPictures([row('bag-7', '/meanwhile')]);
   const address = 'https://pictures.example/meanwhile';

@@ -87,7 +87,7 @@ test('a redirect behind a page waits there: others still lead to the page', () =
 
 const linesOf = (...lines: [string, string][]) => lines.map(([from, to]) => ({ from, to }));
 
-test('of a loop every line is refused, because each would lead nowhere', () => {
+test('every line of a loop is refused, because each would lead nowhere', () => {
   const known = new Map([['/a', '/x']]);
   const loop = linesOf(['/a', '/b'], ['/b', '/c'], ['/other', '/shop'], ['/c', '/a'], ['/x', '/y']);
   const { changes, refused } = planRedirects(known, loop);

@@ -82,7 +82,7 @@ test('a file is imported line by line; refused lines are reported, and chains ar
   expect(next).toBeNull();
 });
 
-test('a redirect behind a page tells so, is not used, and others are not led past the page', async () => {
+test('a redirect behind a page is marked and unused, and other redirects stop at the page', async () => {
   await staff().add({ from: '/index.php', to: '/shop/product/lamp' });
   expect(await staff().add({ from: '/shop/product/lamp', to: '/shop' })).toMatchObject({
     isHidden: true,

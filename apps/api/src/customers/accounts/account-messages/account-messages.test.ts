@@ -52,7 +52,7 @@ describe('a new device', () => {
     expect(await sentKinds()).toEqual(['new-device-sms-0']);
   });
 
-  test('sends a mail where there is an address, with the device and the time', async () => {
+  test('sends an email if there is an address, with the device and the time', async () => {
     const { shop: calls } = await enter();
     const { _id } = await calls.users.me({});
     await calls.users.update({ params: { id: _id }, body: { email: 'ayesha@example.com' } });
@@ -111,7 +111,7 @@ describe('a new device', () => {
   });
 });
 
-describe('what happens to an account', () => {
+describe('changes of an account', () => {
   test('setting and changing a password send a message, which does not contain it', async () => {
     const browser = await enter();
     await browser.shop.auth.setPassword({ newPassword: 'the first lamp on the river' });
@@ -123,7 +123,7 @@ describe('what happens to an account', () => {
     expect(JSON.stringify(await messages())).not.toMatch(/the (first|second) one/);
   });
 
-  test('a changed email address is told to the previous one and the number, a first one to nobody', async () => {
+  test('a changed email address is reported to the previous one and by SMS, a first one is not', async () => {
     const { shop: calls } = await enter();
     const { _id } = await calls.users.me({});
     const change = (email: string) => calls.users.update({ params: { id: _id }, body: { email } });

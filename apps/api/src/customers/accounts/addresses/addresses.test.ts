@@ -111,7 +111,7 @@ describe('my addresses', () => {
     });
   });
 
-  test('an address without coordinates, or with those of another city, gets its city’s', async () => {
+  test('an address without coordinates, or with another city’s, gets those of its city', async () => {
     const { addresses } = await customer();
     const nowhere = { customerLat: null, customerLong: null };
     const { data } = await addresses.create({ ...home, ...nowhere, customerCity: 'Karachi' });

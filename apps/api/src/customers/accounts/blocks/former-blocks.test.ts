@@ -72,7 +72,7 @@ test('a block ends with its time, and a number without one leaves nothing', asyn
   expect(await found((await login()).id)).toBeNull();
 });
 
-test('a number that another account orders for is recognised, with a previous secret, too', async () => {
+test('a number that another account orders for is recognised, even with a previous secret', async () => {
   const first = await login();
   await block(first.id, 'cash');
   await deleteAccount(first);

@@ -223,7 +223,7 @@ describe('sending', () => {
     await browser().shop.auth.sendCode({ phone });
   });
 
-  test('a number that the gateway refuses is told from a gateway that fails, which the shop’s staff see', async () => {
+  test('a number that the gateway refuses is distinguished from a failing gateway, which staff see', async () => {
     const failing = () => readFailing(shop.db, shop.tenant.id);
     const refuseWith = (fault: DeliveryFault) => ({
       send: async () => {
@@ -244,7 +244,7 @@ describe('sending', () => {
     expect(await failing()).toEqual([]);
   });
 
-  test('a shop without a gateway says so, and offers no code', async () => {
+  test('a shop without a gateway returns an error and offers no code', async () => {
     const { auth } = openTestBrowser({ db: shop.db, tenant: shop.tenant }).shop;
     await expect(auth.sendCode({ phone })).rejects.toMatchObject({ code: 'CODES_UNAVAILABLE' });
     expect((await auth.methods({})).proofs).toEqual([]);

@@ -55,7 +55,7 @@ async function deleteAccount({ browser, id }: Login) {
   await browser.shop.users.delete({ code: texts.codeFor(phone) });
 }
 
-test('what was used once stays used after the account is deleted, twice over, by a hash of the number', async () => {
+test('used promotions stay used after the account is deleted, even twice, by a hash of the number', async () => {
   await writePromotion(shop.db, shop.tenant.id, { code: 'ONCE', percent: '10', maxUsesEach: 1 });
   await writePromotion(shop.db, shop.tenant.id, {
     code: 'FIRST',
@@ -87,7 +87,7 @@ test('what was used once stays used after the account is deleted, twice over, by
   expect((await sql`select from former_use`.execute(shop.db)).rows).toEqual([]);
 });
 
-test('a guest’s order cannot use what is limited by customer, and the quote says so', async () => {
+test('a guest’s order cannot use a promotion limited per customer, and the quote says why', async () => {
   await writePromotion(shop.db, shop.tenant.id, { code: 'EACH', percent: '10', maxUsesEach: 1 });
   const usual = { db: shop.db, jobs: shop.jobs };
   const settings = { ...shop.tenant.settings, customerProofs: ['call' as const] };

@@ -71,7 +71,7 @@ describe('customers', () => {
     return rows.map(({ kind }) => kind.split('/')[0]);
   };
 
-  test('add, name, use and remove passkeys, also the last one, and are told', async () => {
+  test('add, name, use and remove passkeys, even the last one, and are notified', async () => {
     const { browser, device, list } = await addTo(await loggedIn());
     expect(list).toMatchObject([{ name: 'My phone', lastUsedAt: null }]);
     expect(await kinds()).toEqual(['passkey-added-sms-0']);
@@ -94,7 +94,7 @@ describe('customers', () => {
     expect(await browser.shop.passkeys.list({})).toHaveLength(2);
   });
 
-  test('need a recent login to add and to remove, whoever holds the session', async () => {
+  test('need a recent login to add and to remove', async () => {
     const { browser, list } = await addTo(await loggedIn());
     const begun = await browser.shop.passkeys.registerOptions({});
     await age();
@@ -211,7 +211,7 @@ test('a response is valid once, and for its own challenge', async () => {
   await expect(client.passkeys.login({ challenge, response })).rejects.toMatchObject(unknown);
 });
 
-test('a passkey whose counter goes back is refused as a copy', async () => {
+test('a passkey whose counter decreases is refused as a copy', async () => {
   const { device } = await registered();
   await use(device);
   await use(device);

@@ -146,7 +146,7 @@ describe('a customer who signed in by another service and verifies the number of
 });
 
 describe('merging requires proof of both accounts', () => {
-  test('an equal e-mail address merges nothing', async () => {
+  test('an equal email address merges nothing', async () => {
     const old = await byPhone();
     await old.users.update({ params: { id: old.id }, body: { email } });
     expect((await byGoogle()).id).not.toBe(old.id);

@@ -106,7 +106,7 @@ describe('Facebook', () => {
     expect(await shop.db.selectFrom('user').select('id').execute()).toHaveLength(1);
   });
 
-  test('no token is stored, and the same e-mail address merges no accounts', async () => {
+  test('no token is stored, and the same email address merges no accounts', async () => {
     facebook(good);
     await browser().shop.auth.facebook({ access_token: 'secret-token' });
     facebook({ ...good, user_id: '9' }, { ...me, id: '9' });
@@ -136,7 +136,7 @@ describe('Google', () => {
     expect(user).toMatchObject({ fName: 'Ayesha', lName: 'Khan', providers: ['google'] });
   });
 
-  test('an e-mail address that it did not verify is not stored', async () => {
+  test('an email address that it did not verify is not stored', async () => {
     const idToken = await signer.sign({ ...claims(), email_verified: false });
     expect((await browser().shop.auth.google({ idToken })).user.email).toBeNull();
   });

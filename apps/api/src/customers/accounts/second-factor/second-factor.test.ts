@@ -54,7 +54,7 @@ async function challenge(): Promise<string> {
   return failure.data.challenge;
 }
 
-test('an old login cannot set up an app; who proves the present app can', async () => {
+test('an old login cannot set up an app, unless a code from the current app is given', async () => {
   const browser = open();
   await login(browser);
   const age = () =>
@@ -70,7 +70,7 @@ test('an old login cannot set up an app; who proves the present app can', async 
   expect(uri).toMatch(/^otpauth:/);
 });
 
-test('every change of factors is told to its owner, and leaves a trail entry', async () => {
+test('every change of factors notifies its owner, and has an entry in the activity log', async () => {
   await shop.db.deleteFrom('message').execute();
   const { browser } = await enrolled();
   await browser.shop.secondFactor.renewBackupCodes({ code: await appCode() });
@@ -164,7 +164,7 @@ test('of two simultaneous sessions with one factor that set up a second one, the
   await expect(one.shop.users.me({})).rejects.toMatchObject(signedOut);
 });
 
-test('nothing changes before a code of the app was confirmed', async () => {
+test('nothing changes before a code from the app is confirmed', async () => {
   const browser = open();
   await login(browser);
   await browser.shop.secondFactor.enroll({});
@@ -233,7 +233,7 @@ test('a recovery code works once, also in concurrent requests', async () => {
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a challenge of one shop is refused at another, and so is an expired one', async () => {
+test('a challenge from another shop and an expired challenge are refused', async () => {
   await enrolled();
   const token = await challenge();
   const code = await showCode();
@@ -300,7 +300,7 @@ test('staff cannot remove their last second factor, and guesses of its code are 
   expect(codes.filter((code) => code === 'TOO_MANY_TRIES')).toHaveLength(4);
 });
 
-test('where it is optional, a code of the app turns it off', async () => {
+test('if it is optional, a code from the app turns it off', async () => {
   const { browser } = await enrolled(open(shop.tenant, { secondFactorIsOptional: true }));
   await expect(browser.shop.secondFactor.disable({ code: '000000' })).rejects.toMatchObject({
     code: 'INVALID_CODE',

@@ -11,7 +11,7 @@ test('an address of a known city is in it, however the city is written', async (
   }
 });
 
-test('given coordinates are kept within the city, and replaced outside', async () => {
+test('coordinates within the city are kept, those outside are replaced', async () => {
   expect(await placeInCity('Lahore', gulberg)).toEqual(gulberg);
   expect((await placeInCity('Karachi', gulberg))?.latitude).toBeCloseTo(24.9, 0);
 });

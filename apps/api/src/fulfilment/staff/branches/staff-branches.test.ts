@@ -176,7 +176,7 @@ test.each([
   expect(await get()).toEqual(before);
 });
 
-test('opening hours are stored, checked like slots, and told to who picks up', async () => {
+test('opening hours are stored, validated like slots, and shown for pick-up', async () => {
   const { version, id } = await get();
   const openingHours = [slot(1, 10, 13), slot(1, 14, 21), slot(5, 15, 21)];
   const saved = await save({ openingHours }, version);

@@ -50,7 +50,7 @@ async function deliver(rider?: string): Promise<number> {
   return work.totalOf(id);
 }
 
-test('cash from a delivery is held by the rider, or by the till if there was no rider', async () => {
+test('cash from a delivery is with the rider, or in the drawer if there was no rider', async () => {
   const [before, due] = [await expectedOf(till()), await deliver('salim')];
   expect(await expectedOf(of('rider', 'salim'))).toBe(due);
   const other = await deliver();

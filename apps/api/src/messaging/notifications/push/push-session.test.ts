@@ -51,7 +51,7 @@ test('after a logout this browser gets no notifications, and other browsers do',
   expect(rows).toHaveLength(1);
 });
 
-test('logging out everywhere and ending the session from elsewhere end the subscription, too', async () => {
+test('logging out everywhere and ending the session from elsewhere also end the subscription', async () => {
   const one = await listening('one');
   await listening('two');
   const [, other] = await one.shop.auth.sessions({});

@@ -18,7 +18,7 @@ const importStock = (first: number, second: number) =>
     ].join('\n'),
   );
 
-test('an import that restocks a variant notifies those who wait for it, and nobody else', async () => {
+test('an import that restocks a variant notifies its restock alerts, and no others', async () => {
   await importStock(0, 0);
   await sql`
     insert into restock_alert (tenant_id, product_id, variant_id, email, mailbox, language)

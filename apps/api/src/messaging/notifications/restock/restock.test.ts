@@ -121,7 +121,7 @@ describe('a message', () => {
     expect(await sweep()).toBe(0);
   });
 
-  test('goes to the own number of a customer, too, once, where the shop can send SMS', async () => {
+  test('also goes once to the customer’s own number if the shop can send SMS', async () => {
     const phone = '+923001234567';
     const customer = signedInAs('ayesha', { phone });
     const senders = { find: async () => ({ sms: {} }) } as never;
@@ -207,7 +207,7 @@ describe('a message', () => {
     expect(await sweep()).toBe(1);
   });
 
-  test('is not caused by sales, nor by variants that nobody waits for', async () => {
+  test('is not caused by sales, nor by variants without restock alerts', async () => {
     await wait({ email: 'ayesha@example.com' });
     await shop.book([{ itemCustomId: 'mug', quantity: 2 }]);
     await setStock('mug', 'lahore', 3);
@@ -265,7 +265,7 @@ describe('requesting a message', () => {
     });
   });
 
-  test('is limited per mailbox, whoever requests it', async () => {
+  test('is limited per mailbox, regardless of who requests it', async () => {
     for (let requested = 0; requested < 20; requested += 1)
       await wait({ email: 'victim@example.com' });
     await expect(wait({ email: 'Victim@example.com' })).rejects.toMatchObject({
@@ -274,7 +274,7 @@ describe('requesting a message', () => {
     await wait({ email: 'other@example.com' });
   });
 
-  test('with a mail address needs the captcha, if the shop has one', async () => {
+  test('with an email address needs the captcha, if the shop has one', async () => {
     const captcha = { verify: async (token: string) => token === 'solved' } as never;
     const body = { email: 'ayesha@example.com', captcha: 'made up' };
     await expect(wait(body, { captcha })).rejects.toMatchObject({
@@ -293,7 +293,7 @@ describe('requesting a message', () => {
   });
 });
 
-test('the link in a mail deletes the alerts of its address, and no others', async () => {
+test('the link in an email deletes the alerts of its address, and no others', async () => {
   await wait({ email: 'ayesha@example.com' });
   await shop.book([{ itemCustomId: 'mug', quantity: 2 }]);
   await wait({ email: 'ayesha@example.com', itemCustomId: 'mug', variantCode: 'mug' } as never);

@@ -98,7 +98,7 @@ test('a delivery has the address, and the chosen time if there is one', async ()
   expect(plain(timed.sms)).toContain('1:00 PM (Pakistan time).');
 });
 
-test('an SMS has nothing that the customer wrote, and a mail none of their links', async () => {
+test('an SMS contains no customer text, and an email none of the customer’s links', async () => {
   const { shippingAddress } = await orderOf(shop.db, shop.tenant, [
     { itemCustomId: 'shirt', quantity: 1 },
   ]);

@@ -124,7 +124,7 @@ test('empty fields keep what is stored, but no secret follows to another address
   );
 });
 
-test('the environment overrides what a shop has set, and the inbox only stands in', async () => {
+test('the environment overrides the shop’s settings, and the inbox is only a fallback', async () => {
   const shared = { sms: { send: async () => 'from the environment' } };
   await save('vonage', vonage());
   const overriding = openNode(shared);
@@ -142,7 +142,7 @@ test('each shop has its own sender', async () => {
   expect((await openNode().find(other.id)).sources).toEqual({ sms: 'none', email: 'none' });
 });
 
-test('mail is sent by the mail server of the shop, from its address', async () => {
+test('email is sent by the shop’s mail server, from its address', async () => {
   const { hostname, port } = new URL(inbox.smtpUrl);
   await save('smtp', { host: hostname, port, security: 'starttls', from: 'hello@lotus.example' });
   expect(await sendTest('email', 'a-mail-test', 'owner@lotus.example')).toMatchObject({

@@ -85,7 +85,7 @@ const stateOf = ({ messageId }: Job) =>
     .select(['status', 'attempts', 'last_error', 'sent_at', 'key'])
     .executeTakeFirstOrThrow();
 
-test('the HTML of a mail is rendered on delivery; mails stored as HTML are sent unchanged', async () => {
+test('the HTML of an email is rendered on delivery; emails stored as HTML are sent unchanged', async () => {
   const content: EmailContent = {
     language: 'ur',
     heading: 'شکریہ',
@@ -120,7 +120,7 @@ describe.each(['email', 'sms'] as const)('%s', (channel) => {
     expect(await stateOf(job)).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  test('is given up after a permanent error, and after the last attempt', async () => {
+  test('is abandoned after a permanent error, and after the last attempt', async () => {
     const refused = await write(channel);
     inbox.setFaults({ [channel]: { status: channel === 'email' ? 550 : 400 } });
     await deliver(refused);
@@ -193,7 +193,7 @@ test('messages of several jobs are sent concurrently, and only jobs with a messa
   expect(inbox.entries.find()).toHaveLength(3);
 });
 
-test('a mail with an unknown outcome is repeated with the same Message-ID and Date, by which mailboxes know it', async () => {
+test('an email with an unknown outcome is sent again with the same Message-ID and Date', async () => {
   const mail = createSmtpSender({ url: inbox.smtpUrl });
   const created = new Date('2026-11-20T07:08:09Z');
   const job = await write('email', { created_at: created });

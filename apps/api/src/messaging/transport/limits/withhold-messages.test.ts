@@ -32,7 +32,7 @@ test('one number gets ten messages an hour about orders, in one batch or in many
   expect(await stored([home(1)])).toBe(1);
 });
 
-test('a mailbox is one whatever its letters, and has a count of its own', async () => {
+test('a mailbox has one count regardless of letter case', async () => {
   const mail = (recipient: string): NewMessage => ({
     ...sms(recipient, 'order-booked-email'),
     channel: 'email',
@@ -65,7 +65,7 @@ test('numbers of countries where the shop is not get few', async () => {
   expect(await stored(british)).toBe(40);
 });
 
-test('what one limit withholds uses up no other, which the whole shop shares', async () => {
+test('a message withheld by one limit does not count towards the shop’s shared limit', async () => {
   const flood = Array.from({ length: 500 }, () => home(1));
   expect(await stored(flood, 'ayesha')).toBe(10);
   const { rows } = await sql<{ tries: number }>`
@@ -73,12 +73,12 @@ test('what one limit withholds uses up no other, which the whole shop shares', a
   expect(rows).toEqual([{ tries: 10 }]);
 });
 
-test('what staff cause, and push notifications, are not limited', async () => {
+test('messages caused by staff and push notifications are not limited', async () => {
   const shipped = Array.from({ length: 30 }, () => sms('+923001234567', 'order-shipped-sms/1'));
   expect(await stored(shipped)).toBe(30);
 });
 
-test('what is withheld is published with the limit, without who it was for', async () => {
+test('withheld messages are published with the limit, without their recipient', async () => {
   const told: unknown[] = [];
   const listen = (notice: unknown) => void told.push(notice);
   withheldMessages.subscribe(listen);

@@ -19,7 +19,7 @@ const blocks: Block[] = [
   { kind: 'button', label: 'Handtaschenaufbewahrungsbox'.repeat(3), url: long },
 ];
 
-test('every cell and paragraph of a mail breaks long words', () => {
+test('every cell and paragraph of an email breaks long words', () => {
   for (const language of ['en', 'ur'] as const) {
     const html = emailHtml({ language, heading: long, blocks, shop });
     const cells = html.match(/<(?:td|p|h1)\b[^>]*>/g) ?? [];

@@ -16,7 +16,7 @@ const said = {
   blocks: [{ kind: 'text' as const, text: 'It is on its way.' }],
 };
 
-test('a mail is stored with only those settings of the shop that it shows', () => {
+test('an email is stored with only the shop settings that it shows', () => {
   const settings = { ...shop, chatNumber: '+923001234567', menus: ['a', 'b'] };
   const { content } = renderEmail({ ...said, shop: settings }, 'Your order');
   expect(content).toEqual({ ...said, shop });
@@ -24,7 +24,7 @@ test('a mail is stored with only those settings of the shop that it shows', () =
   expect(emailHtml(stored)).toBe(emailHtml({ ...said, shop: settings }));
 });
 
-test('a mail without links is the same after storing and reading', () => {
+test('an email without links is the same after storing and reading', () => {
   const content = { ...said, shop: { ...shop, url: undefined } };
   const stored = JSON.parse(JSON.stringify(renderEmail(content, 'Your order').content));
   expect(emailHtml(stored)).toBe(emailHtml(content));

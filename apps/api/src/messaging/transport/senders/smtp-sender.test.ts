@@ -66,7 +66,7 @@ test.each([
   expect(inbox.entries.find()).toEqual([]);
 });
 
-test('a connection lost after the data leaves the outcome unknown; the mail log tells it', async () => {
+test('a connection lost after the data leaves the outcome unknown, and names the mail log', async () => {
   inbox.setFaults({ email: { drop: true } });
   await expect(sender.send(mail)).rejects.toMatchObject({ outcome: 'unknown' });
   expect(await wasTaken(mail.messageId)).toBe(false);

@@ -43,7 +43,7 @@ test('without undelivered messages, nothing is counted or logged', async () => {
   expect(logged).toEqual([]);
 });
 
-test('given-up and late messages and dead letters are counted by channel and logged', async () => {
+test('failed and late messages and dead letters are counted by channel and logged', async () => {
   await message('email', 'waiting', 2);
   await message('email', 'sending', 3);
   await message('email', 'failed', 1);

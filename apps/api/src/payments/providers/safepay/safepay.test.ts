@@ -156,7 +156,7 @@ test('is refunded once, and a refund that may have been sent waits for staff', a
   expect(sandbox.ledger.held(other.providerId)).toBe(0);
 });
 
-test('an abandoned payment ends by itself after two days, and so does its cancellation', async () => {
+test('an abandoned payment and its cancellation expire after two days', async () => {
   const id = await book(shop, shop.tenant, 'safepay');
   const { payment } = await start(shop, shop.tenant, id);
   const change = { tenant: shop.tenant, parentOrderId: id, actor: 'customer:1' };
@@ -168,7 +168,7 @@ test('an abandoned payment ends by itself after two days, and so does its cancel
   expect((await stand(id)).operations).toEqual([{ kind: 'cancel', state: 'done' }]);
 });
 
-test('a refusal by the bank is told by the signed webhook, while the payment stays open', async () => {
+test('the signed webhook reports a decline by the bank, and the payment stays open', async () => {
   const { payment, decide } = await atCheckout();
   await decide('refuse');
   await sandbox.callbacksSettled();

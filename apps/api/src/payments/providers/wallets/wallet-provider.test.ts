@@ -97,7 +97,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
     ]);
   });
 
-  test('whichever way to pay is used, and however often, it is charged once', async () => {
+  test('an order is charged once, whatever the methods and number of attempts', async () => {
     const { wallet, provider } = await open(name);
     const payment = newPayment();
     await payOnPage(wallet, provider, payment, 'pay');
@@ -214,7 +214,7 @@ test('Easypaisa: only its own address names a payment', async () => {
   expect(call('')).toBeUndefined();
 });
 
-test('JazzCash: a part and the rest go back; the same whole refund twice does it once', async () => {
+test('JazzCash: a partial refund and the rest succeed; a repeated full refund is made once', async () => {
   const { wallet, provider } = await open('jazzcash');
   const payment = newPayment();
   const { amount } = payment.wanted;

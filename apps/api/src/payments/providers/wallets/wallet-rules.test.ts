@@ -28,7 +28,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
     expect(await provider.read(old)).toMatchObject({ state: 'captured', amount: 0 });
   });
 
-  test('an amount that a signed letter named counts with the inquiry', async () => {
+  test('an amount in a signed message counts together with the inquiry', async () => {
     const { wallet, provider, payment } = await paid(name);
     const { amount } = payment.wanted;
     const readWith = (reportedAmount: number) =>
@@ -40,7 +40,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
   });
 });
 
-test('JazzCash: only a signed letter of a payment that was made names its amount', async () => {
+test('JazzCash: only a signed message about a completed payment names its amount', async () => {
   const { provider, wallet } = await paid('jazzcash');
   const open = newPayment();
   const callbackAfter = async (decision: 'pay' | 'refuse', one = newPayment()) => {
@@ -60,7 +60,7 @@ test('JazzCash: only a signed letter of a payment that was made names its amount
   expect(await callbackAfter('refuse')).toMatchObject({ amount: undefined });
 });
 
-test('JazzCash: while it may not know of a prompt yet, no second one is sent', async () => {
+test('JazzCash: no second prompt is sent while it may not know the first one yet', async () => {
   wallet = await startWallet('jazzcash');
   const provider = wallet.open();
   const { known, wanted, reference } = newPayment(account);
@@ -71,7 +71,7 @@ test('JazzCash: while it may not know of a prompt yet, no second one is sent', a
   await expect.poll(() => wallet?.statusOf(reference)).toBe('Completed');
 });
 
-test('JazzCash: a name that was used already does not end the payment that has it', async () => {
+test('JazzCash: a reused reference does not end the payment that has it', async () => {
   const { wallet, provider, payment } = await paid('jazzcash');
   wallet.sandbox.switches.calls = (path) => (/Inquire/.test(path) ? { status: 500 } : {});
   await provider.start({ ...payment.wanted, options: account });
@@ -79,7 +79,7 @@ test('JazzCash: a name that was used already does not end the payment that has i
   await expect.poll(async () => (await provider.read(payment.known)).state).toBe('captured');
 });
 
-test('JazzCash: a timeout is an end only where the inquiry says that it is', async () => {
+test('JazzCash: a timeout is final only if the inquiry confirms it', async () => {
   wallet = await startWallet('jazzcash', () => 'ignore');
   const { sandbox } = wallet;
   const provider = wallet.open();

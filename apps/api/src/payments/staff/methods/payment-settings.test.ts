@@ -72,7 +72,7 @@ const typed = (key: OnlineGateway) =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-test('an online way to pay is offered only with access to its provider', async () => {
+test('an online payment method is offered only with credentials of its provider', async () => {
   expect(await find('payson')).toMatchObject({ version: 0, access: { source: 'none' } });
   await expect(save('payson', 0, { isActive: true })).rejects.toMatchObject({
     code: 'ACCESS_MISSING',
@@ -122,7 +122,7 @@ test('a field that is missing or wrong is named, and nothing is stored', async (
   expect(await find('easypaisa')).toEqual(before);
 });
 
-test('without its access a way to pay is offered no longer', async () => {
+test('without its credentials a payment method is no longer offered', async () => {
   const forget = () =>
     call(paymentSettingsHandlers.removeAccess, { key: 'jazzcash' }, { context: context() });
   expect(await forget()).toEqual({ removed: true });
@@ -130,7 +130,7 @@ test('without its access a way to pay is offered no longer', async () => {
   expect(await find('jazzcash')).toMatchObject({ isActive: false, access: { source: 'none' } });
 });
 
-test('words and order are set, and an order that misses one is refused', async () => {
+test('texts and order are saved, and an incomplete order is refused', async () => {
   const { version } = await find('cash-on-delivery');
   await save('cash-on-delivery', version, { title: 'Cash at your door' });
   const keys = (await list()).map(({ key }) => key);
@@ -151,14 +151,14 @@ test('words and order are set, and an order that misses one is refused', async (
   });
 });
 
-test('a login that is not recent may not touch the access', async () => {
+test('changing credentials requires a recent login', async () => {
   await sql`update session set created_at = now() - interval '1 day' where id = 'session of staff'`.execute(
     shop.db,
   );
   await expect(setAccess('payson', typed('payson'))).rejects.toMatchObject({ code: 'LOGIN_AGAIN' });
 });
 
-test('a method has limits, which begin with what is usual and must not exclude each other', async () => {
+test('a method has default limits, and limits that exclude each other are refused', async () => {
   const cash = await find('cash-on-delivery');
   const wallet = await find('easypaisa');
   expect(cash).toMatchObject({ least: null, mostFirst: null });

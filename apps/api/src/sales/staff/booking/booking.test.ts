@@ -35,7 +35,7 @@ async function bookedInTwo() {
 }
 
 describe('a booking', () => {
-  test('is shown whole, with everything that staff wrote and who did', async () => {
+  test('is shown in full, with all staff notes and their authors', async () => {
     const [first = '', second = ''] = await bookedInTwo();
     await desk().note({ id: first, text: 'Rings after six' });
     await desk().transition({ id: first, to: 'Accepted', note: 'By phone' });
@@ -119,7 +119,7 @@ describe('a booking', () => {
     expect(seen.events.every(({ orderId }) => orderId === second)).toBe(true);
   });
 
-  test('shows of operations those of the parts that are shown, and of all', async () => {
+  test('shows the operations of the visible parts and of the whole booking', async () => {
     const ids = await bookedInTwo();
     const [first = '', second = ''] = ids;
     await sql`with attempt as (
@@ -166,7 +166,7 @@ describe('a booking', () => {
     expect(await countStatements(shop.db, read)).toBe(2);
   });
 
-  test('counts who was not met at the door', async () => {
+  test('counts customers who were not at home', async () => {
     const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
     await sql`update orders set shipping_address = shipping_address || '{"customerPhone": "+923217654321"}'
       where order_id = ${id}`.execute(shop.db);
@@ -221,7 +221,7 @@ describe('many at once', () => {
     ]);
   });
 
-  test('an order is given to somebody of the staff, and to nobody else', async () => {
+  test('an order can be assigned to team members only', async () => {
     const [id = ''] = await bookedInTwo();
     await expect(desk().assign({ ids: [id], userId: 'ayesha' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -266,7 +266,7 @@ describe('a parcel', () => {
     expect(rows).toEqual([{ before: { number: 'T-1' }, after: { number: 'T-2', version: 1 } }]);
   });
 
-  test('two who change different fields both succeed', async () => {
+  test('concurrent changes of different fields both succeed', async () => {
     const id = await sent();
     await desk().setTracking({ id, version: 0, changes: { number: 'T-9' } });
     const second = await desk().setTracking({ id, version: 0, changes: { carrier: 'Leopards' } });
@@ -277,7 +277,7 @@ describe('a parcel', () => {
     expect(await trackingOf(id)).toEqual({ carrier: 'Leopards', number: 'T-9', url: null });
   });
 
-  test('two who change the same field: the second is told, and nothing of it is stored', async () => {
+  test('concurrent changes of the same field: the second is refused, and nothing of it is stored', async () => {
     const id = await sent();
     await desk().setTracking({ id, version: 0, changes: { number: 'T-9' } });
     const changes = { number: 'T-8', carrier: 'Leopards' };

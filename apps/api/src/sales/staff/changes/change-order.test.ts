@@ -53,7 +53,7 @@ async function expectStock(itemCustomId: string, all: number) {
 }
 
 describe('lines of a cash order', () => {
-  test('more, fewer and others: the total follows, the stock too, and the customer is told', async () => {
+  test('added, removed and other items: total and stock follow, and the customer is notified', async () => {
     const id = await bookCups();
     const [line = ''] = (await preview(id)).before.lines.map((one) => one.id ?? '');
     const added = [{ itemId: await itemOf('pot'), quantity: 1 }];

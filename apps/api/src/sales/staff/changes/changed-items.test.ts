@@ -15,7 +15,7 @@ const line = (code: string, quantity: number) => ({
   discount: 0,
 });
 
-test('the history of a change names items that were added, taken out or counted anew, and no others', () => {
+test('the history of a change names added, removed and changed items, and no others', () => {
   const before = [line('lamp', 1), line('vase', 2), line('cup', 3)];
   const after = [line('vase', 5), line('cup', 3), line('pot', 1)];
   expect(changedItems(before, after)).toEqual([

@@ -51,7 +51,7 @@ async function stated() {
   return summary.customDuty;
 }
 
-test('without settings of its own a shop states 30 percent, and insures for 2', async () => {
+test('without its own settings a shop states 30 percent, and insures for 2', async () => {
   expect(await get()).toMatchObject({
     dutyPercent: '30',
     insurancePercent: '2',
@@ -96,7 +96,7 @@ test('a preview says what a change would mean, and carts state it once it is sav
   });
 });
 
-test('of two who change the same field one learns of the other; what is not there is refused', async () => {
+test('concurrent changes of a field conflict; unknown categories and duplicate prefixes are refused', async () => {
   const { version } = await get();
   await save({ insurancePercent: '3' }, version);
   await expect(save({ insurancePercent: null }, version)).rejects.toMatchObject({
@@ -124,7 +124,7 @@ test('of two who change the same field one learns of the other; what is not ther
   }
 });
 
-test('what is saved waits for no order that is being booked', async () => {
+test('saving does not wait for orders that are being booked', async () => {
   await shop.db.transaction().execute(async (booking) => {
     // As the foreign key of a new order does.
     await sql`select from tenant where id = ${shop.tenant.id} for key share`.execute(booking);

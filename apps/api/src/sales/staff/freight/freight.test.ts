@@ -42,7 +42,7 @@ const weigh = (weighed: object) =>
     { context: context() },
   );
 
-test('freight is suggested once every weight is known, which is kept for the product', async () => {
+test('shipping is suggested once every weight is known, and weights are stored for the product', async () => {
   await add();
   const before = await suggest();
   expect(before).toMatchObject({ isComplete: false, suggestions: [] });
@@ -77,7 +77,7 @@ test('only carriers of the route are asked, the cheapest first', async () => {
   expect(suggestions.map((one) => one.tariff.name)).toEqual(['Sea', 'Sky']);
 });
 
-test('two who change a tariff at once are merged, or told', async () => {
+test('concurrent changes of a shipping rate are merged, or conflict', async () => {
   const { id } = await add({ name: 'Slow' });
   const save = (version: number, changes: object) =>
     call(freightHandlers.saveTariff, { id, version, changes }, { context: context() });

@@ -64,7 +64,7 @@ async function delivered() {
   return { id, small: lines[0]?.id ?? '', medium: lines[1]?.id ?? '' };
 }
 
-test('a refund of one size puts back that size, and says which it was', async () => {
+test('a refund of one size restocks that size and names it', async () => {
   const { id, small } = await delivered();
   expect(await stock()).toEqual({ 'shirt-s': 18, 'shirt-m': 19 });
   await member().orderDesk.refund({
@@ -81,7 +81,7 @@ test('a refund of one size puts back that size, and says which it was', async ()
   expect(lines.map(({ left }) => left)).toEqual([1, 1]);
 });
 
-test('one size is exchanged for a dearer one at the price that was paid, and the stock follows', async () => {
+test('one size is exchanged for a more expensive one, credited at the price paid, and the stock follows', async () => {
   const { id, small } = await delivered();
   const { returns, exchanges } = member();
   const { id: returned } = await returns.open({
@@ -124,7 +124,7 @@ test('staff change the size of a line before it leaves: the stock of both follow
   expect(await stock()).toEqual({ 'shirt-s': 20, 'shirt-m': 20 });
 });
 
-test('what a variant leaves open is chosen with what is added, and with what is sent instead', async () => {
+test('options that a variant leaves open are chosen for added items and for exchanges', async () => {
   const [id = ''] = await shop.book([ofSize('s', 1)]);
   const { orderChanges } = member();
   const { goods } = await orderChanges.goods({ itemCustomIds: ['scarf'] });

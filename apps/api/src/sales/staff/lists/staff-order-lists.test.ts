@@ -96,7 +96,7 @@ describe('search', () => {
     expect(await found('9950', { view: 'to-confirm' })).toEqual(['AAAA19950', 'AAAAA9950']);
   });
 
-  test('a product, a parcel, and what is nowhere', async () => {
+  test('a product, a parcel, and no match', async () => {
     const [id = ''] = await shop.book([{ itemCustomId: 'bag', quantity: 3 }]);
     expect(await found('bag')).toEqual([id]);
     await sql`update orders set tracking_carrier = 'TCS', tracking_number = 'PK-77_1'
@@ -122,7 +122,7 @@ test('a day is a day in Pakistan', async () => {
   expect(await every({ from: day, to: day })).toHaveLength(count);
 });
 
-test('a row says what the desk needs to know', async () => {
+test('a row shows customer, pieces, payment method, branch and permitted moves', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 2 }]);
   expect((await list({ q: id })).orders).toEqual([
     expect.objectContaining({
@@ -167,7 +167,7 @@ test('the work lists count what they show', async () => {
   }
 });
 
-describe('costs as much on a deep page of many orders as on the first', () => {
+describe('a deep page of many orders costs no more than the first', () => {
   const filters = (more: Partial<OrderFilters>): OrderFilters => ({
     ...orderFilters.parse({}),
     ...more,

@@ -90,7 +90,7 @@ const eventsOf = async (orderId: string) =>
 const account = { account: 'pk36 scbl 0000 0011 2345 6702', name: 'Ayesha Khan' };
 
 describe('a refund in cash', () => {
-  test('is issued when it was handed over: only then the till moves and the customer is told', async () => {
+  test('is issued when handed over: only then the drawer changes and the customer is notified', async () => {
     const id = await paid();
     const till = await tillOf(id);
     const payout = await refund(id, 'cash');
@@ -121,7 +121,7 @@ describe('a refund in cash', () => {
     );
   });
 
-  test('handed over by two members at once leaves the till once', async () => {
+  test('is paid once when two members hand it over at once', async () => {
     const id = await paid();
     const till = await tillOf(id);
     const { id: payout } = await refund(id, 'cash');
@@ -131,7 +131,7 @@ describe('a refund in cash', () => {
     expect(await tillOf(id)).toBe(till - 500_00);
   });
 
-  test('of all that was paid refunds the order only once it was handed over', async () => {
+  test('of the whole amount marks the order as refunded only once handed over', async () => {
     const id = await paid();
     const { left } = await member().orderDesk.previewRefund({ id });
     const { id: payout } = await refund(id, 'cash', left);
@@ -143,7 +143,7 @@ describe('a refund in cash', () => {
 });
 
 describe('a refund to an account', () => {
-  test('asks the customer by a link, shows the account to who may refund, and forgets it when it was sent', async () => {
+  test('asks the customer by a link, shows the account to members who may refund, and deletes it once sent', async () => {
     const id = await paid();
     const till = await tillOf(id);
     const payout = await refund(id, 'bank');
@@ -209,7 +209,7 @@ describe('a refund to an account', () => {
     expect(await guest().orders.toReceive(link)).toMatchObject({ state: 'over' });
   });
 
-  test('takes what the customer reads out on the phone, in any usual form', async () => {
+  test('accepts an account read out on the phone, in any usual form', async () => {
     const id = await paid();
     const { id: payout } = await refund(id, 'jazzcash');
     const arrange = (details: typeof account | null, way: PayoutMethod = 'jazzcash') =>
@@ -228,7 +228,7 @@ describe('a refund to an account', () => {
     ).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('a newer link voids the one before, a forged or old one shows nothing', async () => {
+  test('a newer link voids the previous one; a forged or old link shows nothing', async () => {
     const id = await paid();
     const { id: payout } = await refund(id, 'bank');
     const first = await linkOf(id);

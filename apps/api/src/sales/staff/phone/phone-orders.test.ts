@@ -41,7 +41,7 @@ async function orderBy(phone: string, changed = {}) {
 const book = (key: string, body: Awaited<ReturnType<typeof orderBy>>) =>
   member().phoneOrders.book({ headers: { 'idempotency-key': key }, body });
 
-test('an order on the phone belongs to the number, is booked once, and the trail says by whom', async () => {
+test('a phone order belongs to the number, is booked once, and the activity log names its author', async () => {
   expect(await member().phoneOrders.customer({ phone: '0333 5550001' })).toEqual({
     phone: '+923335550001',
     isKnown: false,
@@ -77,7 +77,7 @@ test('an order on the phone belongs to the number, is booked once, and the trail
   });
 });
 
-test('one that is paid online has a link, and a day', async () => {
+test('one that is paid online has a link, and a day to pay', async () => {
   const body = await orderBy('0333 5550002', { paymentMethod: 'swedbankpay' });
   const { receipt, payUrl } = await book('phone-order-2', body);
   expect(payUrl).toMatch(/^https:\/\/shop\.example\/confirmation\?id=\w{9}&receipt=[\w-]{43}&pay=/);
@@ -111,7 +111,7 @@ test('a coupon is for the account of the number, as it is previewed so it is boo
   expect((await preview()).coupons).toMatchObject([{ state: 'not_for_you' }]);
 });
 
-test('a quote that is not true any more, and what is no phone number, are refused by name', async () => {
+test('an outdated quote and an invalid phone number are refused, naming the field', async () => {
   const body = await orderBy('0333 5550003');
   await expect(book('phone-order-3', { ...body, quoteId: 'old' })).rejects.toMatchObject({
     code: 'QUOTE_CHANGED',
@@ -141,7 +141,7 @@ test('an option that the variant leaves open is named with what may be chosen, a
   expect(await quoted([chosen])).toMatchObject({ changes: [], canOrder: true });
 });
 
-test('whoever takes the call is told that the shop refuses orders of the number', async () => {
+test('the caller sees that the shop refuses orders of the number', async () => {
   const phone = '+923335550013';
   const blockOf = async () => (await member().phoneOrders.customer({ phone })).block;
   await sql`insert into customer_block (tenant_id, phone, kind, reason, blocked_by)

@@ -68,7 +68,7 @@ async function discount() {
   return promotions.reduce((sum, one) => sum + one.discount, 0);
 }
 
-test('what gives away more than its maker may waits for another member and takes nothing off until then', async () => {
+test('a promotion above its creator’s limit waits for approval and has no effect until then', async () => {
   const id = await add();
   expect(await member('omar').get({ id })).toMatchObject({
     state: 'waiting',
@@ -110,7 +110,7 @@ test.each<[string, Partial<PromotionFields>, string]>([
   expect(await member('sana').get({ id: await add(given) })).toMatchObject({ state });
 });
 
-test('changes of one that runs wait, too, except of its name; switching it off never does', async () => {
+test('changes to a running one also need approval, except its name; switching it off never does', async () => {
   const id = await add({}, member('omar', null));
   const own = member('sana');
   await own.save({ id, version: 0, changes: { name: 'Eid 2026' } });

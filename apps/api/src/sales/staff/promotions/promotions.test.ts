@@ -281,7 +281,7 @@ test('lists have a promotion’s state and total discount; the report has those 
   expect(await staff().report({ from: '2020-01-01', to: '2020-01-02' })).toEqual({ rows: [] });
 });
 
-test('what was refunded or not paid lowers the numbers of a promotion', async () => {
+test('refunded and unpaid orders reduce a promotion’s figures', async () => {
   await sql`update promotion set is_active = false`.execute(shop.db);
   const off = await add({ code: 'HALFBACK' });
   const [id = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 2 }], {
@@ -307,7 +307,7 @@ test('what was refunded or not paid lowers the numbers of a promotion', async ()
   expect(await sums()).toEqual([{ ...before, uses: 2, revenue: 0, discount: 0 }]);
 });
 
-test('staff see which coupon, promotion and gift voucher an order had, on its page and in files of orders', async () => {
+test('staff see an order’s coupons, promotions and gift vouchers on its page and in exports', async () => {
   await sql`update promotion set is_active = false`.execute(shop.db);
   await add({ name: 'Named', code: 'NAMED', combinable: true });
   const { code, id: voucher } = await writeVoucher(shop.db, shop.tenant.id, 100_00);

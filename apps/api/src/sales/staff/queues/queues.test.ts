@@ -58,7 +58,7 @@ describe('claiming', () => {
     });
   });
 
-  test('a colleague is refused until it is refunded or ten minutes have passed', async () => {
+  test('a colleague is refused until it is released or ten minutes have passed', async () => {
     const { parentOrderId } = await booked();
     const named = { queue: 'calls', parentOrderId } as const;
     await queues().claim(named);
@@ -87,7 +87,7 @@ describe('claiming', () => {
     expect(given.length).toBeGreaterThan(0);
   });
 
-  test('is seen by colleagues: who is at what, and until when, of their branches', async () => {
+  test('is shown to team members of the branch, with its expiry', async () => {
     const { parentOrderId } = await booked();
     const { until } = await queues('clerk').claim({ queue: 'calls', parentOrderId });
     const held = { parentOrderId, by: 'Clerk', until };
@@ -111,7 +111,7 @@ describe('claiming', () => {
     expect((await queues().claims({ queue: 'calls' })).claims).toEqual([]);
   });
 
-  test('what is not in the queue is not found', async () => {
+  test('items that are not in the queue are not found', async () => {
     const { id, parentOrderId } = await booked();
     await shop.staff.move(id, 'Accepted');
     await expect(queues().claim({ queue: 'calls', parentOrderId })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('a call', () => {
     });
   });
 
-  test('that nobody answers is made again later, and not before', async () => {
+  test('without an answer is due again later, and not before', async () => {
     const { parentOrderId } = await booked();
     const { nextTryAt } = await queues().logCall({ parentOrderId, result: 'no-answer' });
     expect(new Date(nextTryAt ?? 0).getTime()).toBeGreaterThan(Date.now() + 3_600_000);
@@ -149,7 +149,7 @@ describe('a call', () => {
     expect(await queues().claim({ queue: 'calls' })).toMatchObject({ parentOrderId });
   });
 
-  test('whose customer wants something else stays with who called, with the note, until it is confirmed', async () => {
+  test('whose customer wants a change stays with the caller, with the note, until it is confirmed', async () => {
     const { parentOrderId } = await booked();
     const call = { parentOrderId, result: 'changed', note: 'Two of them' } as const;
     expect(await queues().logCall(call)).toMatchObject({ nextTryAt: null });

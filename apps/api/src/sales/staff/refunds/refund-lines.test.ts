@@ -39,7 +39,7 @@ function refund(id: string, body: Body) {
   return client().orderDesk.refund({ headers, params: { id }, body });
 }
 
-test('each piece goes back once, and onto the shelf only once', async () => {
+test('each piece is returned once, and restocked only once', async () => {
   const { id, cups } = await delivered();
   const before = await shop.stockOf('cup');
   const one = (restock: boolean) => [{ id: cups, quantity: 1, restock }];
@@ -68,7 +68,7 @@ test('each piece goes back once, and onto the shelf only once', async () => {
   ]);
 });
 
-test('what an amount is for adds up, and the reason is never left out', async () => {
+test('the purposes of an amount add up, and the reason is never left out', async () => {
   const { id, pot } = await delivered();
   const lines = [{ id: pot, quantity: 1 }];
   const refused = (body: Body) =>
@@ -105,7 +105,7 @@ test('items that have not left are taken out of the order by changing it, not pu
   ).rejects.toMatchObject({ data: { details: [{ path: 'body.lines.0.restock' }] } });
 });
 
-test('a second person agrees to lines as they were requested', async () => {
+test('a second member approves the lines as requested', async () => {
   await sql`insert into session (id, tenant_id, user_id, token, expires_at)
     values ('session of staff', ${shop.tenant.id}, 'staff', 's', now() + interval '1 hour')`.execute(
     shop.db,

@@ -53,7 +53,7 @@ const ask = (id: string, amount: number, who = clerk()) =>
   who.refunds.ask({ orderId: id, key: `some-request-${++keys}`, amount, reason: 'Broken' });
 const exceeded = { code: 'LIMIT_EXCEEDED', data: { refundOfOrder: 5_000_00, currency: 'PKR' } };
 
-describe('what a member may give back alone', () => {
+describe('refunds a member can make without approval', () => {
   test('is bounded for an order, all its refunds together', async () => {
     const id = await paid();
     await refund(clerk('one'), id, 3_000_00);
@@ -89,7 +89,7 @@ describe('what a member may give back alone', () => {
 });
 
 describe('a refund above the limit', () => {
-  test('is made when a second person agrees, once', async () => {
+  test('is made once a second member approves', async () => {
     const id = await paid();
     const request = await ask(id, 9_000_00);
     expect(request).toMatchObject({ orderId: id, isOwn: true, decision: null, askedBy: 'desk' });

@@ -55,7 +55,7 @@ async function told(orderId: string) {
     .execute();
 }
 
-test('an approved return is announced once by mail and SMS, with what comes next', async () => {
+test('an approved return is announced once by email and SMS, with the next step', async () => {
   const { orderId, id } = await requested();
   expect(await told(orderId)).toEqual([]);
   await returns().decide({ id, decision: 'approved' });
@@ -70,7 +70,7 @@ test('an approved return is announced once by mail and SMS, with what comes next
   expect(sms?.body).toContain(orderId);
 });
 
-test('a rejected return is announced with its reason, which the order shows, too', async () => {
+test('a rejected return is announced with its reason, which the order also shows', async () => {
   const { orderId, id } = await requested();
   const reason = 'The seal is broken.';
   await returns().decide({ id, decision: 'rejected', reason });
@@ -89,7 +89,7 @@ test('a rejected return is announced with its reason, which the order shows, too
   expect(rows).toMatchObject([{ after: { decision: 'rejected', reason } }]);
 });
 
-test('received items are confirmed with how many came; items that nobody took are not', async () => {
+test('received items are confirmed with their quantities; items not received are not', async () => {
   const { orderId, id, line } = await requested();
   await returns().decide({ id, decision: 'approved' });
   await returns().receive({ id, lines: [{ id: line, received: 1 }] });

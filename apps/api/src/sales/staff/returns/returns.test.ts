@@ -34,7 +34,7 @@ const open = (orderId: string, line: string, quantity: number) =>
     reasonCode: 'changed-mind',
   });
 
-test('a return is asked for, approved, received line by line, and closed', async () => {
+test('a return is requested, approved, received line by line, and closed', async () => {
   const { orderId, line } = await cups('Accepted', 'Shipped', 'Delivered');
   const before = await shop.stockOf('cup');
   const requested = await open(orderId, line, 2);
@@ -68,7 +68,7 @@ test('a return is asked for, approved, received line by line, and closed', async
   expect((await member().returns.list({ state: 'closed' })).returns).toMatchObject([{ id }]);
 });
 
-test('a return stands on the order that its customer sees, until it is closed', async () => {
+test('the customer’s order shows a return until it is closed', async () => {
   const { orderId, line } = await cups('Accepted', 'Shipped', 'Delivered');
   const { orders } = testClient(shop.context(signedInAs('ayesha')));
   const seen = async () => (await orders.byOrderId({ id: orderId }))[0]?.returns;
@@ -93,7 +93,7 @@ test('a return stands on the order that its customer sees, until it is closed', 
   expect(await seen()).toMatchObject([{ ...requested, state: 'closed', outcome: 'refunded' }]);
 });
 
-test('no piece comes back twice: not by two returns, and not by one that is sent twice', async () => {
+test('no piece is returned twice, by two returns or by a repeated one', async () => {
   const { orderId, line } = await cups('Accepted', 'Shipped', 'Delivered');
   const ends = await Promise.allSettled([1, 2, 3].map(() => open(orderId, line, 2)));
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -103,7 +103,7 @@ test('no piece comes back twice: not by two returns, and not by one that is sent
   expect(await member().returns.open(same)).toEqual(first);
 });
 
-test('undelivered items are received without an approval, and the order can no longer be delivered', async () => {
+test('undelivered items are received without approval, and the order can no longer be delivered', async () => {
   const { orderId, line } = await cups('Accepted', 'OutForDelivery', 'NoShow');
   const before = await shop.stockOf('cup');
   const opened = await open(orderId, line, 3);

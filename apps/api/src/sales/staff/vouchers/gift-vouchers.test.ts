@@ -75,7 +75,7 @@ test('its ledger has every use and return, with the order and the actor', async 
   ]);
 });
 
-test('is sent to its recipient, by mail or SMS', async () => {
+test('is sent to its recipient, by email or SMS', async () => {
   const sent = [
     ['email', 'Ayesha@Example.com', 'ayesha@example.com'],
     ['sms', '0300 1234567', '+923001234567'],

@@ -27,7 +27,7 @@ const brand = (stems: string) =>
     idf: 1,
   }));
 
-test('the first of each category comes before the others, accessories come last, and goods of other brands after them', () => {
+test('the first of each category comes before the others; accessories come last, then other brands', () => {
   const goods = new BrandGoods(brand('acm'));
   const kindOf = (name: string, maker: string, category: string) =>
     goods.next(document(name, maker, category));

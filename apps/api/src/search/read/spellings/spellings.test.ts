@@ -23,13 +23,13 @@ describe('mistyped words', () => {
     expect(meant(word, words)[0]).toBe(right);
   });
 
-  test('words that the shop lacks are known, too', () => {
+  test('words that the shop lacks are also known', () => {
     expect(meant('nkie', { nine: 30 })).toEqual(['nike']);
     expect(meant('abbaya', { anaya: 2 })[0]).toBe('abaya');
     expect(meant('rolx', { role: 9 })[0]).toBe('rolex');
   });
 
-  test('what may be meant as well stands beside it, and counts less', () => {
+  test('an alternative meaning is added, and counts less', () => {
     const [first, second] = spellingsOf('cabe', shop({ cable: 40, case: 60 }));
     expect([first?.words, second?.words]).toEqual([['cable'], ['case']]);
     expect(first).toMatchObject({ by: 'spelling', weight: 1 });
@@ -42,13 +42,13 @@ describe('mistyped words', () => {
     expect(meant('zentry', { sentry: 20 }, 1)).toEqual([]);
   });
 
-  test('unlike words are not meant', () => {
+  test('dissimilar words are no corrections', () => {
     expect(meant('xyloid', { solid: 40, lloyd: 3 })).toEqual([]);
     expect(meant('wh1000', { wh1001: 40 })).toEqual([]);
   });
 });
 
-describe('words that are right', () => {
+describe('correct words', () => {
   test.each([
     ['red', 'led'],
     ['wife', 'wide'],

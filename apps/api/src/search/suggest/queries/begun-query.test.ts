@@ -71,7 +71,7 @@ describe('a misspelt beginning', () => {
   });
 });
 
-describe('what else a beginning may mean', () => {
+describe('other meanings of a prefix', () => {
   const shop = (...words: string[]) => ({ popular: [], sold: [], words: new Set(words) });
   const namesOf = (...asked: Parameters<typeof otherBeginnings>) =>
     otherBeginnings(...asked).map(({ words }) => words);

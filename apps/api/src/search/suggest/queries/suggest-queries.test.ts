@@ -50,7 +50,7 @@ test('each query is suggested from each of its beginnings, and never what was ty
   }
 });
 
-test('what is said of one thing is not suggested for things of others', () => {
+test('descriptions of one kind are not suggested for other kinds', () => {
   expect(suggested('ladies', 20).join()).not.toMatch(/shirt|lamp|stories/);
   expect(suggested('ladies l')).toEqual([]);
 });

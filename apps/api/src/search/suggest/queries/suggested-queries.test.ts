@@ -123,7 +123,7 @@ describe('in a shop without visitors', () => {
     expect(await categories('ملبو')).toEqual([]);
   });
 
-  test('what the staff hide is not suggested', async () => {
+  test('hidden queries are not suggested', async () => {
     await sql`insert into search_decision (tenant_id, query, is_hidden)
       values (${shop.tenant.id}, 'black dress', true)`.execute(shop.db);
     dropTenantCaches(shop.db, shop.tenant.id, [suggestedTag]);
@@ -140,7 +140,7 @@ test('known queries are read once', async () => {
   expect(misspelt).toBeLessThanOrEqual(all + 1);
 });
 
-test('queries are made again when the catalogue has grown, and otherwise after an hour', async () => {
+test('queries are rebuilt when the catalogue has grown, and otherwise after an hour', async () => {
   const made = async () => {
     const { rows } = await sql<{ queries: number; made: string }>`
       select count(*)::integer as queries, (select made_at::text from suggested_query_run) as made

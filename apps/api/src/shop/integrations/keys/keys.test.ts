@@ -81,7 +81,7 @@ test('the same form creates one key, and returns its token once', async () => {
   expect(made.filter(({ token }) => token !== null)).toHaveLength(1);
 });
 
-test('nothing that is stored grants access', async () => {
+test('no stored value grants access', async () => {
   const { id, token } = await make('owner');
   const { rows } = await sql<{ row: string }>`select to_jsonb(k)::text as row from api_key k
     where id = ${id}::integer`.execute(team.db);

@@ -104,7 +104,7 @@ test('a translation that was stored with spaces around it can be corrected', asy
   });
 });
 
-test('texts that the shop does not use are refused, and so is a language that it does not have', async () => {
+test('texts and languages that the shop does not have are refused', async () => {
   await expect(save([{ source: 'Nowhere', read: '', text: 'x' }])).rejects.toMatchObject({
     data: { details: [{ path: 'texts.0.source' }] },
   });

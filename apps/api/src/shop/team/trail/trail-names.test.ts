@@ -38,7 +38,7 @@ test('entries come with the names of what they refer to, in exports too', async 
   expect(exported.names['member:clerk']).toBe(names['member:clerk']);
 });
 
-test('names of all kinds of records can be requested; what is not there has none', async () => {
+test('names of all kinds of records can be requested; missing records have none', async () => {
   const entities = Object.entries(trailEntities).filter(([, how]) => how.startsWith('ref:'));
   for (const [entity] of entities) {
     await sql`insert into staff_action (tenant_id, actor_id, session_id, request_id, kind, entity,

@@ -162,8 +162,8 @@ test.each(Object.entries(done))(
   },
 );
 
-describe('what was changed since', () => {
-  test('stays, by itself and among many that were done at once', async () => {
+describe('a later change', () => {
+  test('stays, alone and in a batch', async () => {
     const ids = [await desk.newOrder(), await desk.newOrder(), await desk.newOrder()];
     await as().orderDesk.assign({ ids, userId: 'clerk' });
     const [touched = ''] = ids;
@@ -212,7 +212,7 @@ describe('what was changed since', () => {
     await expect(staff.team.undo({ id: action })).rejects.toMatchObject(changedSince);
   });
 
-  test('is a text that was edited: nobody has read what would be shown', async () => {
+  test('an edited text is not restored, because nobody has reviewed it', async () => {
     const id = await desk.comment();
     await as().moderation.approve({ kind: 'comment', id, version: 1 });
     await as().moderation.refuse({ kind: 'comment', id });
@@ -228,7 +228,7 @@ describe('what was changed since', () => {
   });
 });
 
-test('nothing else can be undone: no move, nothing old, and nothing without the permission of its call', async () => {
+test('moves, old entries and entries without the permission of their call cannot be undone', async () => {
   const order = await desk.newOrder();
   await as().orderDesk.transition({ id: order, to: 'Accepted' });
   const move = await last('order.move');

@@ -47,7 +47,7 @@ const lines = async (
   view: 'counted' | 'different' | 'recount' | 'missing' = 'counted',
 ) => (await call(counts.get, { id, view, perPage: 100 }, staff())).lines;
 
-test('a count that is started by two clicks exists once', async () => {
+test('a count started by two clicks exists once', async () => {
   const key = randomUUID();
   const [first, ...others] = await Promise.all([1, 2, 3].map(() => start({ key })));
   expect(others).toEqual([first, first]);
@@ -186,7 +186,7 @@ test('a counter who may not post learns neither what is expected nor what differ
   await call(counts.cancel, { id }, staff());
 });
 
-test('scans between two batches of a posting are posted, too', async () => {
+test('scans between two batches of a posting are posted', async () => {
   const id = await start();
   await setTestStock(shop.db, sql`p.item_custom_id = 'cup'`, 6);
   await send(id, [scanOf('cup', 7, 'set')]);

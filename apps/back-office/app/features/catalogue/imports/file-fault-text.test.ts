@@ -4,7 +4,7 @@ import { fileFaultText } from './file-fault-text.ts';
 
 const shown: StaffTranslate = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
 
-test('why a file was refused is said in the language of the staff', () => {
+test('the reason why a file was refused is in the language of the staff', () => {
   const texts = {
     'paid.xlsx is a zip or Excel file: save it as CSV': 'fileFault.zip',
     'a.gz is damaged: its gzip data cannot be read': 'fileFault.damaged',

@@ -23,7 +23,7 @@ const refusing = (code: string, status: number) => async () => {
   throw Object.assign(new Error(code), { code, status });
 };
 
-test('a step is done in the name of who did it, and of nobody else', async () => {
+test('a step is recorded for the member who did it, and for no one else', async () => {
   const done: object[] = [];
   const deliver = async (input: object) => done.push(input);
   expect(await send('bilal', deliver)).toEqual({ status: 403 });
@@ -32,13 +32,13 @@ test('a step is done in the name of who did it, and of nobody else', async () =>
   expect(done).toEqual([{ id: 'KW1', cashTaken: 0, receivedBy: 'Zainab', photo: '' }]);
 });
 
-test('a refusal is told; a session that ended is none', async () => {
+test('a refusal is reported; an ended session is not a refusal', async () => {
   expect(await send('ali', refusing('CONFLICT', 409))).toEqual({ status: 409, code: 'CONFLICT' });
   expect(await send('ali', refusing('UNAUTHORIZED', 401))).toMatchObject({ status: 401 });
   await expect(send('ali', refusing('INTERNAL', 500))).rejects.toThrow('INTERNAL');
 });
 
-test('a photo is kept as a blob', async () => {
+test('a photo is stored as a blob', async () => {
   const photo = photoOf(`data:image/jpeg;base64,${btoa('door')}`);
   expect([photo?.type, await photo?.text()]).toEqual(['image/jpeg', 'door']);
   expect(photoOf('')).toBeUndefined();

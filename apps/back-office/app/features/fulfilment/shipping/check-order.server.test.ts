@@ -11,7 +11,7 @@ function clientWith(order: object | undefined, waitsWith: object = dhl) {
   } as unknown as ShopClient;
 }
 
-test('an order that no courier can take is told before its label is scanned', async () => {
+test('an order that no courier can take is reported before its label is scanned', async () => {
   const check = (order?: object) => checkOrder(clientWith(order), ' ab ', dhl);
   expect(await check()).toEqual({ fault: 'NOT_FOUND' });
   expect(await check({ next: 'accept', orderStatus: 'Booked' })).toEqual({ fault: 'CONFLICT' });
@@ -20,7 +20,7 @@ test('an order that no courier can take is told before its label is scanned', as
   expect(await check({ next: 'hand-over', orderStatus: 'Accepted' })).toEqual({});
 });
 
-test('an order that waits with another courier is told', async () => {
+test('an order that waits with another courier is reported', async () => {
   const other = { kind: 'courier', id: '2', name: 'TCS' };
   const client = clientWith({ next: 'hand-over', orderStatus: 'Accepted' }, other);
   expect(await checkOrder(client, 'AB', dhl)).toEqual({ waitsWith: 'TCS' });

@@ -79,7 +79,7 @@ const desk =
 const warehouse =
   'orders.read orders.note orders.pick orders.ship deliveries.close returns.receive cash.own customers.readOpen products.read stock.read stock.move stock.count stock.transfer audit.own';
 
-test('the warehouse sees what is picked, handed over, received and low, and no calls or payments', async () => {
+test('the warehouse sees picking, handover, receiving and low stock, but no calls or payments', async () => {
   const { paths, calls } = await workOf(warehouse.split(' '));
   expect(paths).toEqual([
     'pick',
@@ -99,7 +99,7 @@ test('the warehouse sees what is picked, handed over, received and low, and no c
   );
 });
 
-test('the desk sees no work that its role cannot do', async () => {
+test('a role sees no work that it cannot do', async () => {
   const { paths } = await workOf(desk.split(' '));
   expect(paths).toContain('calls');
   expect(paths).toContain('orders?view=to-accept');
@@ -116,7 +116,7 @@ test('the desk sees no work that its role cannot do', async () => {
     expect(paths).not.toContain(other);
 });
 
-test('whoever can only read has nothing to do', async () => {
+test('a member who can only read has no tasks', async () => {
   const { paths } = await workOf(['orders.read', 'products.read', 'stock.read', 'reports.read']);
   expect(paths).toEqual([]);
 });

@@ -10,7 +10,7 @@ const work = (href: string, hoursAgo: number | null, withinHours: number | null)
   withinHours,
 });
 
-test('what fails comes first, then what is latest for its kind, then what can wait', () => {
+test('failures come first, then the most overdue work, then what can wait', () => {
   const all = [
     work('stock', null, null),
     work('calls', 3, 4),

@@ -6,7 +6,7 @@ test('rupees are paid whole: their paisa are not shown', () => {
   expect(cashText({ minor: -500_00, code: 'PKR' })).toBe('-PKR\u00a0500');
 });
 
-test('what was booked before amounts were rounded stays exact, as do currencies with coins', () => {
+test('orders from before rounding stay exact, as do currencies with minor units', () => {
   expect(cashText({ minor: 4_493_333, code: 'PKR', symbol: 'Rs' })).toBe('Rs\u00a044,933.33');
   expect(cashText({ minor: 34_278, code: 'USD', symbol: '$' })).toBe('$342.78');
 });

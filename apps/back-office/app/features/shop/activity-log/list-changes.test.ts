@@ -34,7 +34,7 @@ test('a field that only `before` mentions did not become empty', () => {
   });
 });
 
-test('cash is counted in money, goods in pieces', () => {
+test('cash is counted in money, items in pieces', () => {
   const cash = { kind: 'cash.count', entity: 'cash', after: { expected: 270_100, counted: 4_000 } };
   expect(changesOf(cash)).toEqual({
     Expected: [undefined, 'PKR\u00a02,701.00'],

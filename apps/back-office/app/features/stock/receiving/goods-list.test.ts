@@ -28,7 +28,7 @@ test('two codes of one product become one line, and later scans of either add to
   expect(shown(addPiece(addPiece(list, '4006381333931'), 'lamp'))).toEqual(['lamp 5']);
 });
 
-test('a typed quantity is what later scans add to; what is no number counts as none', () => {
+test('later scans add to a typed quantity; an invalid number counts as none', () => {
   const list = setQuantity(scan('lamp', 'vase'), 'lamp', '40');
   expect(shown(addPiece(list, 'lamp'))).toEqual(['lamp 41', 'vase 1']);
   expect(allPieces(setQuantity(list, 'lamp', 'many'))).toBe(1);

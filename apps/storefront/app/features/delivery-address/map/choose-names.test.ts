@@ -16,7 +16,7 @@ test('names of small places appear only when the map is zoomed in', () => {
   expect(shown(13)).toEqual(['Karachi', 'Thatta', 'Clifton']);
 });
 
-test('a name that the pin would cover stands below its tip', () => {
+test('a name that the pin would cover is drawn below its tip', () => {
   const tip = { x: 100, y: 100 };
   expect(clearOfPin(name('Karachi', 1, 98, 70), tip).at).toEqual({ x: 98, y: 100 });
   for (const beside of [name('Karachi', 1, 200, 70), name('Karachi', 1, 98, 10)]) {

@@ -111,7 +111,7 @@ test('a change of filters returns to page 1; a change of page or view does not',
   expect(listingAddress('/x', plainQuery)).toBe('/x');
 });
 
-test('what was taken off a search stays off while its list is filtered, sorted and turned over', () => {
+test('removed filters stay removed while a search is filtered, sorted and paged', () => {
   const read = (text: string) => readListingQuery(new URLSearchParams(text), 2);
   const taken = read('ignore=price,audience,colour&ignore=price');
   expect(taken.ignored).toEqual(['audience', 'price']);

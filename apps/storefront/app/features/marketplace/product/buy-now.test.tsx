@@ -13,7 +13,7 @@ const link = (isSoldOut: boolean) =>
     />,
   );
 
-test('what is sold out at the marketplace is not offered for sale', () => {
+test('items sold out at the marketplace are not offered for sale', () => {
   expect(link(false)).toContain('Buy Now');
   expect(link(true)).not.toContain('Buy Now');
   expect(link(true)).toContain('https://www.ebay.com/itm/1');

@@ -73,7 +73,7 @@ test('a row that failed is asked for again, a few times and ever later, until it
   expect(requested).toBe(4);
 });
 
-test('a row that never comes is given up', async () => {
+test('a row that never arrives is abandoned', async () => {
   const container = await render();
   await wait(300_000);
   expect([requested, container.textContent]).toEqual([5, 'failed']);

@@ -59,7 +59,7 @@ test('values that others have changed are kept; a price together with its sale a
   );
 });
 
-test('what was added is taken off sale, once', () => {
+test('an added product is taken off sale, once', () => {
   const [added] = compareSnapshots([], [offer({ is_active: true, stock: 1 })]);
   if (!added) throw new Error('it was added');
   const undone = (isActive: boolean) =>

@@ -99,7 +99,7 @@ describe('filters', () => {
     expect(await codes({ category: '999999' })).toEqual([]);
   });
 
-  test('brand, state, stock and words', async () => {
+  test('brand, state, stock and text', async () => {
     const brand = await idOf('brand', 'title', 'Maison');
     expect(await codes({ brand })).toHaveLength(many / 2);
     expect(await codes({ brand, q: 'tote-6' })).toEqual([]);

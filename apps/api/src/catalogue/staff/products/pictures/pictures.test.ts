@@ -44,7 +44,7 @@ test('a member who may set the shop’s logo can upload it', async () => {
   await expect(by('orders.read')).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('files that are no picture, too small, or SVG are refused', async () => {
+test('files that are not pictures, are too small, or are SVG are refused', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>';
   const own = await readFile(import.meta.filename);
   for (const bytes of [own, Buffer.from(svg), await drawn(900, 100).png().toBuffer()]) {

@@ -65,7 +65,7 @@ describe.each(smsPresetKeys)('%s', (key) => {
     expect(answer).not.toBe('');
   });
 
-  test('refused credentials, an unknown sender name and a used-up balance are told apart', async () => {
+  test('refused credentials, an unknown sender name and an empty balance are distinguished', async () => {
     const send = (changed?: Fields) => open(key, changed).send({ to, text: 'Hello' });
     await expect(send({ [secretOf[key]]: 'not the secret' })).rejects.toMatchObject({
       outcome: 'passing',

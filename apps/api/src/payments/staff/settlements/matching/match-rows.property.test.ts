@@ -71,7 +71,7 @@ test('the order of rows makes no difference', () => {
   );
 });
 
-test('a surplus payment is reported as paid twice, and so is a fee above the agreed limit', () => {
+test('a surplus payment is reported as paid twice, and a fee above the agreed limit is reported', () => {
   const claims = new Map([
     ['a', { id: 'payment:1', orderId: 'o', expected: 1_000, paidBefore: 0 }],
     ['b', { id: 'payment:2', orderId: 'p', expected: 1_000, paidBefore: 1_000 }],

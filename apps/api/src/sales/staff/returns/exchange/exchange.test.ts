@@ -111,7 +111,7 @@ test('an exchange repeats what the customer wrote on the order', async () => {
   expect(parts[0]?.order).toMatchObject(texts);
 });
 
-test('dearer items are reserved at once, and the difference is collected at the door', async () => {
+test('more expensive items are reserved at once, and the difference is collected on delivery', async () => {
   const { id, orderId } = await received();
   const before = await shop.stockOf('pot');
   const { preview, orderId: made, wanted } = await exchange(id, 'pot', 1);
@@ -172,7 +172,7 @@ test('two choices of one item are two lines, and together no more than there are
   expect(await shop.stockOf('scarf')).toBe(2);
 });
 
-test('other items cost the price of the order’s day only where the shop says so', async () => {
+test('other items have the price of the order’s day only if the shop chose that', async () => {
   const setting = (on: boolean) =>
     sql`update tenant set exchange_at_order_price = ${on} where id = ${shop.tenant.id}`.execute(
       shop.db,
@@ -206,7 +206,7 @@ test('other items cost the price of the order’s day only where the shop says s
   await setting(false);
 });
 
-test('what came back is refunded once: not again by a refund, nor by another exchange', async () => {
+test('returned items are refunded once: not again by a refund, nor by another exchange', async () => {
   const { id, orderId, line } = await received();
   await exchange(id, 'pot', 1);
   const { left, lines } = await member().orderDesk.previewRefund({ id: orderId });
@@ -351,7 +351,7 @@ test('a preview says what its confirmation refuses, in words and currency', asyn
   });
 });
 
-test('an exchanged order can be exchanged once more, and given up step by step', async () => {
+test('an exchanged order can be exchanged again, and cancelled step by step', async () => {
   const { id, orderId } = await received();
   const { orderId: second } = await exchange(id, 'cup', 2);
   for (const to of ['Shipped', 'Delivered'] as const) await shop.staff.move(second, to);

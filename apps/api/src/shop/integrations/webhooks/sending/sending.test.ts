@@ -167,7 +167,7 @@ test('events of one subject arrive in order, and two processes send none twice',
   expect(got.filter((one) => ofOne.includes(one))).toEqual(ofOne);
 });
 
-test('a failed delivery is retried with growing delays, and then given up', async () => {
+test('a failed delivery is retried with growing delays, then abandoned', async () => {
   const { id } = await webhook();
   await happen();
   receiver.answers(503, 'x'.repeat(100_000));
@@ -300,7 +300,7 @@ test('committed events are sent until the sender is stopped', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-test('old events are deleted with their deliveries, and so are expired previous secrets', async () => {
+test('old events with their deliveries and expired previous secrets are deleted', async () => {
   const { id } = await webhook();
   await happen();
   await sql`update webhook_event set at = now() - interval '31 days'`.execute(shop.db);

@@ -33,7 +33,7 @@ const sent = (rows: readonly HourRow[]) =>
     ]),
   );
 
-test('hours that nobody changed come back from the form as they were', () => {
+test('unchanged hours are the same after the form', () => {
   fc.assert(
     fc.property(fc.array(slot, { maxLength: 20 }), (slots) => {
       const lines = writeHours(slots);
@@ -58,6 +58,6 @@ test('a time until midnight ends the day', () => {
   expect(linesOfRows([{ days: ['sat'], from: '22:00', to: '00:00' }])).toBe('sat 22:00-24:00');
 });
 
-test('a form without the field says so', () => {
+test('a form without the field is an error', () => {
   expect(rowsOfForm({ phone: '1' }, 'openingHours')).toBeUndefined();
 });

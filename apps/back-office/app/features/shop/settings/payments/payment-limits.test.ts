@@ -10,7 +10,7 @@ test('limits are read as they are written; an empty field is no limit', () => {
   expect(readLimits({ most: '1,000' }, 'PKR')).toEqual({ limits: { most: 1_000_00 } });
 });
 
-test('what is no amount above 0 is named', () => {
+test('a value that is not an amount above 0 is named', () => {
   expect(readLimits({ least: '5', most: 'a lot' }, 'PKR')).toEqual({ wrong: 'most' });
   expect(readLimits({ mostFirst: '0' }, 'PKR')).toEqual({ wrong: 'mostFirst' });
   for (const text of ['many', '2.5', '-1']) {
@@ -24,7 +24,7 @@ test('a cap of 0 or nothing is none', () => {
   }
 });
 
-test('writes the other fields of a method, too', () => {
+test('writes the other fields of a method', () => {
   expect(writeMethodField('isActive', true, 'PKR')).toBe('on');
   expect(writeMethodField('title', 'Cash', 'PKR')).toBe('Cash');
 });
