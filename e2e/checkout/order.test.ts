@@ -50,13 +50,19 @@ test('from the home page to a booked order', async ({ page, database }) => {
   await expect(page.getByText('Out of Stock')).toHaveCount(0);
 
   const adding = cards(page)
-    .filter({ has: page.getByRole('button', { name: /^Add to cart/ }) })
+    .filter({ has: page.getByRole('button', { name: /^Add to cart/, includeHidden: true }) })
     .first();
   const other = plain((await adding.getByRole('heading').textContent()) ?? '');
-  await adding.getByRole('button', { name: /^Add to cart/ }).click();
+  if (isPhone(page)) {
+    await adding.getByRole('link', { name: other, exact: true }).click();
+    await pressAdd(page);
+  } else {
+    await adding.getByRole('button', { name: /^Add to cart/ }).click();
+  }
   await expect(page.getByText(`Product "${other}" added to cart!`)).toBeVisible();
+  if (isPhone(page)) await page.goBack();
   const choosing = cards(page)
-    .filter({ has: page.getByRole('link', { name: /^Choose options/ }) })
+    .filter({ has: page.getByRole('link', { name: /^Choose options/, includeHidden: true }) })
     .first();
   const name = plain((await choosing.getByRole('heading').textContent()) ?? '');
   await choosing.getByRole('link', { name, exact: true }).click();

@@ -14,8 +14,7 @@ const card = (name: string, image: string | undefined = 'bag-1') => (
     name={name}
     image={image}
     price={{ amount: 150_000, oldAmount: 200_000, currency: { symbol: 'Rs', decimals: 2 } }}
-    badges={[{ kind: 'sale', text: 'Sale' }]}
-    rating={{ value: 3.6, count: 1 }}
+    badge={{ kind: 'sale', text: 'Sale' }}
   />
 );
 
@@ -24,6 +23,14 @@ test('a card shows 100 characters of the name and the whole name in the tooltip'
   const html = renderToStaticMarkup(card(name));
   expect(html).toContain(`title="${name}"`);
   expect(html).toContain(`>${'a'.repeat(100)}…</a>`);
+});
+
+test('a name is shown without the brand above it, and read out with it', () => {
+  const html = renderToStaticMarkup(<ProductCard href="/a" name="Orvessa Tote" brand="Orvessa" />);
+  expect(html).toContain('title="Orvessa Tote"');
+  expect(html).toContain('<span class="sr-only">Orvessa </span>Tote</a>');
+  const other = renderToStaticMarkup(<ProductCard href="/a" name="Tote" brand="Orvessa" />);
+  expect(other).toContain('>Tote</a>');
 });
 
 test('names are cut between characters, and only when too long', () => {

@@ -1,44 +1,56 @@
-import type { ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import { Link } from '../controls/link.tsx';
 import { Skeleton } from '../layout/skeleton.tsx';
 import { truncate } from '../layout/truncate.ts';
 import { Badge, type BadgeKind } from './badge.tsx';
 import { Picture } from './picture.tsx';
 import { Price, type PriceProps } from './price.tsx';
-import { Rating } from './rating.tsx';
 
 export type ProductCardProps = {
   href: string;
   /** Truncated to 100 characters (spec section 9); the tooltip has the whole name. */
   name: string;
+  /** A line of its own above the name, which is shown without it. */
   brand?: string;
   /** A picture key or an absolute URL; without one the space stays empty. */
   image?: string;
+  /** Replaces the picture while a mouse is over the card; loaded only then. */
+  secondImage?: string;
   /** Undefined when the price is unknown. */
-  price?: Pick<PriceProps, 'amount' | 'oldAmount' | 'currency' | 'labels'>;
-  badges?: readonly { kind: BadgeKind; text: string }[];
-  rating?: { value: number; count?: number };
-  /** Values of the options, under the price. */
+  price?: Pick<PriceProps, 'amount' | 'oldAmount' | 'currency' | 'labels' | 'from'>;
+  badge?: { kind: BadgeKind; text: ReactNode };
+  /** What can be chosen, in the last row, whose room is reserved; undefined: the card has no such row. */
   choices?: ReactNode;
   /** A line under the price: 'Out of Stock', 'From the USA'. */
   note?: ReactNode;
-  /** Buttons at the end edge of the picture, such as wish list and quick view. */
-  pictureActions?: ReactNode;
-  /** Buttons under the price, such as add to cart. */
-  actions?: ReactNode;
+  /** The button in the upper corner of the picture: wish list, or remove. */
+  corner?: ReactNode;
+  /** Buttons over the lower edge of the picture while a mouse is over the card, or the focus inside it. */
+  tools?: ReactNode;
+  /** Under the last row, always visible: details, or a button where buying is what the page is for. */
+  foot?: ReactNode;
   /** In the first row of the first screen, so its picture loads eagerly. */
   priority?: boolean;
   /** Display width of the picture, as in the `sizes` attribute. */
   sizes?: string;
 };
 
-const cardSizes = '(width >= 75rem) 18rem, (width >= 48rem) 30vw, 46vw';
+const cardSizes = '(width >= 62rem) 23vw, (width >= 48rem) 31vw, 46vw';
 
 export function ProductCard(props: ProductCardProps) {
-  const { href, name, brand, image, price, badges = [], rating, choices, note } = props;
-  const { pictureActions, actions, priority, sizes = cardSizes } = props;
+  const { href, name, brand, image, secondImage, price, badge, choices, note } = props;
+  const { corner, tools, foot, priority, sizes = cardSizes } = props;
+  const [isNear, setNear] = useState(false);
+  const [hasSecond, setHasSecond] = useState(false);
+  const near = secondImage
+    ? (event: PointerEvent) => {
+        if (event.pointerType === 'mouse') setNear(true);
+      }
+    : undefined;
+  const shown = truncate(name, 100);
+  const isPrefixed = !!brand && shown.startsWith(`${brand} `) && shown.length > brand.length + 1;
   return (
-    <article className="card">
+    <article className="card" onPointerEnter={near}>
       <div className="card-picture">
         {image && (
           <Picture
@@ -53,30 +65,49 @@ export function ProductCard(props: ProductCardProps) {
             fill
           />
         )}
-        {badges.length > 0 && (
-          <p className="badges">
-            {badges.map((badge) => (
-              <Badge key={badge.text} kind={badge.kind}>
-                {badge.text}
-              </Badge>
-            ))}
+        {isNear && secondImage && (
+          <div
+            className="card-second"
+            data-loaded={hasSecond || undefined}
+            onLoadCapture={() => setHasSecond(true)}
+          >
+            <Picture
+              image={secondImage}
+              alt=""
+              width={4}
+              height={5}
+              sizes={sizes}
+              narrowest={320}
+              widest={640}
+              fill
+            />
+          </div>
+        )}
+        {badge && (
+          <p className="card-badge">
+            <Badge kind={badge.kind}>{badge.text}</Badge>
           </p>
         )}
       </div>
       <div className="card-words">
-        {brand && <p className="card-brand">{brand}</p>}
+        {brand && (
+          <p className="card-brand" aria-hidden={isPrefixed || undefined}>
+            {brand}
+          </p>
+        )}
         <h3>
           <Link href={href} title={name} dir="auto" className="cover-link line-clamp-2">
-            {truncate(name, 100)}
+            {isPrefixed && <span className="sr-only">{`${brand} `}</span>}
+            {isPrefixed ? shown.slice(brand.length + 1) : shown}
           </Link>
         </h3>
-        {rating && <Rating {...rating} />}
-        {price && <Price {...price} />}
-        {choices}
-        {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
-        {actions && <div className="card-actions">{actions}</div>}
+        {price && <Price {...price} size="small" />}
+        {note && <p className="text-sm text-ink-soft">{note}</p>}
+        {choices !== undefined && <div className="card-last">{choices}</div>}
+        {foot && <div className="card-foot">{foot}</div>}
       </div>
-      {pictureActions && <div className="card-picture-actions">{pictureActions}</div>}
+      {corner && <div className="card-corner">{corner}</div>}
+      {tools && <div className="card-tools">{tools}</div>}
     </article>
   );
 }
@@ -86,9 +117,9 @@ export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true">
       <Skeleton className="aspect-[4/5]" />
-      <Skeleton className="mt-4 h-3 w-1/3" />
+      <Skeleton className="mt-3 h-4 w-1/3" />
       <Skeleton className="mt-2 h-4 w-5/6" />
-      <Skeleton className="mt-3 h-4 w-1/2" />
+      <Skeleton className="mt-2 h-4 w-1/2" />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Picture } from '@karwan/ui/product/picture';
 import { Price } from '@karwan/ui/product/price';
 import { ProductCard, ProductCardSkeleton } from '@karwan/ui/product/product-card';
 import { Rating } from '@karwan/ui/product/rating';
+import { Swatch } from '@karwan/ui/product/swatch';
 import { useT } from '../../i18n/use-t.ts';
 import { Specimen } from './specimen.tsx';
 
@@ -51,12 +52,26 @@ export function ProductSamples() {
       </Specimen>
       <Specimen name="ProductCard, Grid" stacked>
         <Grid columns={3}>
-          <ProductCard {...card} />
+          <ProductCard
+            {...card}
+            secondImage={pictures[1]}
+            badge={{ kind: 'new', text: t('common.badge.new') }}
+            choices={null}
+          />
           <ProductCard
             {...card}
             image={pictures[2]}
             price={{ ...card.price, amount: 990_000, oldAmount: 1_250_000 }}
-            badges={[{ kind: 'sale', text: t('common.badge.sale') }]}
+            badge={{ kind: 'sale', text: `${t('common.badge.sale')} -20%` }}
+            choices={
+              <ul className="card-choices">
+                {['#3f5d4c', '#7c1f2b', '#1e1a16'].map((colour) => (
+                  <li key={colour}>
+                    <Swatch colour={colour} />
+                  </li>
+                ))}
+              </ul>
+            }
             note={t('common.outOfStock')}
           />
           <ProductCardSkeleton />

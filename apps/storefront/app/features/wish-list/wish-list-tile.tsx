@@ -14,7 +14,7 @@ import { ListRemoveButton } from '../../shared/product-lists/list-remove-button.
 /** A product of the wish list, with a button to remove it. */
 export function WishListTile({ product }: { product: ListedProduct }) {
   const t = useT();
-  const texts = useCardTexts(product);
+  const { price, badge } = useCardTexts(product);
   // Another variant may be chosen in the quick view.
   const { chosen, isWholeChoice: _, ...card } = product;
   const outOfStock = product.availability === 'Out of Stock';
@@ -24,17 +24,18 @@ export function WishListTile({ product }: { product: ListedProduct }) {
       name={product.name}
       brand={product.brand?.title}
       image={product.images[0]?.[0]}
-      {...texts}
+      price={price}
+      badge={badge}
       choices={
         chosen ? <ChosenValues chosen={chosen} /> : <CardChoices choices={product.choices} />
       }
       note={outOfStock ? t('common.outOfStock') : undefined}
-      actions={<AddListedButton product={product} />}
-      pictureActions={
-        <>
-          <ListRemoveButton list="wishList" product={product} />
+      foot={<AddListedButton product={product} />}
+      corner={<ListRemoveButton list="wishList" product={product} />}
+      tools={
+        <div>
           <QuickViewButton product={card} />
-        </>
+        </div>
       }
     />
   );
@@ -53,9 +54,9 @@ export function DiscontinuedTile({ product }: { product: Card }) {
         <h3 dir="auto" className="line-clamp-2 text-ink-soft">
           {truncate(product.name, 100)}
         </h3>
-        <p className="mt-1.5 text-sm font-medium text-oxblood">{t('wishList.gone')}</p>
+        <p className="font-medium text-oxblood">{t('wishList.gone')}</p>
       </div>
-      <div className="card-picture-actions">
+      <div className="card-corner">
         <ListRemoveButton list="wishList" product={product} />
       </div>
     </article>

@@ -4,9 +4,9 @@ import { Swatch } from '@karwan/ui/product/swatch';
 import { useT } from '../../i18n/use-t.ts';
 
 /** The values of a product's options, for information only: they are chosen on its page or in the quick view. */
-export function CardChoices({ choices }: Pick<ProductCard, 'choices'>) {
+export function CardChoices({ choices = [] }: Pick<ProductCard, 'choices'>) {
   const t = useT();
-  return choices?.map(({ optionTitle, values, more }) => (
+  return choices.map(({ optionTitle, values, more }) => (
     <ul key={optionTitle} aria-label={optionTitle} className="card-choices">
       {values.map(({ valueTitle, swatch, soldOut }) => (
         <li key={valueTitle} className={soldOut && 'option-sold-out'}>

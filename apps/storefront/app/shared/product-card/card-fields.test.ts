@@ -27,7 +27,7 @@ test('a card found by a variant links to that variant', () => {
   expect('variant' in toCard(card)).toBe(false);
 });
 
-test('one picture is sent, and features only where they are shown', () => {
-  expect(toCard(card)).toMatchObject({ images: [['front']], features: [] });
+test('two pictures are sent, and features only where they are shown', () => {
+  expect(toCard(card)).toMatchObject({ images: [['front'], ['back']], features: [] });
   expect(toCard(card, { features: true }).features).toEqual(card.features);
 });

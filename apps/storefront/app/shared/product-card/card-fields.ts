@@ -2,7 +2,7 @@ import type { ProductCard } from '@karwan/contract/product';
 import { memoizeByIdentity } from '@karwan/markup/data/immutable';
 
 /**
- * The fields of a card that are sent to the browser: one picture, and features only if the page shows them. The rest
+ * The fields of a card that are sent to the browser: the picture and the one shown on hover, and features only if the page shows them. The rest
  * would be more than half of the page's data.
  */
 export const toCard = (product: ProductCard, { features = false } = {}): ProductCard =>
@@ -22,7 +22,7 @@ function cardOf(product: ProductCard, features: boolean): ProductCard {
     price,
     salePrice,
     currency,
-    images: images.slice(0, 1),
+    images: images.slice(0, 2),
     availability,
     badges,
     brand,

@@ -17,10 +17,6 @@ const looks = {
 } as const satisfies Record<ListName, { add: MessageKey; remove: MessageKey; icon: unknown }>;
 
 type Props = { list: ListName; product: ProductCard };
-type IconProps = Props & {
-  /** Visible only while the mouse is over the card; never on small cards. */
-  discreet?: boolean;
-};
 
 /** State and action of a list's button: in the list, not in it, or pending. */
 export function useListButton({ list, product }: Props) {
@@ -42,19 +38,18 @@ export function useListButton({ list, product }: Props) {
   };
 }
 
-/** The icon button on a card's picture. */
-export function ListIconButton({ discreet, ...props }: IconProps) {
+/** The icon button on a card. */
+export function ListIconButton(props: Props) {
   const { listed, pending, label, icon, press } = useListButton(props);
   return (
     <IconButton
-      floating
       label={`${label}: ${props.product.name}`}
       title={label}
       icon={icon}
       aria-pressed={listed}
       aria-busy={pending || undefined}
       onClick={press}
-      className={classNames(listed && 'text-accent', discreet && 'discreet max-sm:hidden')}
+      className={classNames(listed && 'text-accent')}
     />
   );
 }

@@ -18,11 +18,11 @@ import { useCardTexts } from './use-card-texts.ts';
 /** A product in the list view, across the whole width. */
 function ProductRow({ product, priority }: { product: Card; priority?: boolean }) {
   const t = useT();
-  const { price, badges, rating } = useCardTexts(product);
+  const { price, badge, rating } = useCardTexts(product);
   const image = product.images[0]?.[0];
   return (
     <article className="relative grid grid-cols-[--spacing(30)_minmax(0,1fr)] gap-4 border-b border-line pb-6 sm:grid-cols-[--spacing(44)_minmax(0,1fr)_auto] lg:grid-cols-[--spacing(44)_minmax(0,1fr)_17.5rem] sm:gap-6">
-      <div className="relative aspect-[4/5] overflow-hidden bg-sunken">
+      <div className="relative aspect-[4/5] overflow-hidden bg-stage">
         {image && (
           <Picture
             image={image}
@@ -35,13 +35,9 @@ function ProductRow({ product, priority }: { product: Card; priority?: boolean }
             fill
           />
         )}
-        {badges.length > 0 && (
-          <p className="badges">
-            {badges.map((badge) => (
-              <Badge key={badge.kind} kind={badge.kind}>
-                {badge.text}
-              </Badge>
-            ))}
+        {badge && (
+          <p className="card-badge">
+            <Badge kind={badge.kind}>{badge.text}</Badge>
           </p>
         )}
       </div>

@@ -23,7 +23,7 @@ type Props = {
 function Tile(props: Props) {
   const { product, withFeatures, quiet, priority, sizes } = props;
   const t = useT();
-  const texts = useCardTexts(product);
+  const { price, badge } = useCardTexts(product);
   const outOfStock = product.availability === 'Out of Stock';
   return (
     <ProductCard
@@ -31,26 +31,22 @@ function Tile(props: Props) {
       name={product.name}
       brand={product.brand?.title}
       image={product.images[0]?.[0]}
-      {...texts}
+      secondImage={quiet ? undefined : product.images[1]?.[0]}
+      price={price}
+      badge={badge}
       priority={priority}
       sizes={sizes}
       choices={<CardChoices choices={product.choices} />}
       note={outOfStock ? t('common.outOfStock') : undefined}
-      actions={
-        quiet ? undefined : (
-          <>
-            {withFeatures && <Features product={product} />}
+      foot={withFeatures && <Features product={product} />}
+      corner={!quiet && <ListIconButton list="wishList" product={product} />}
+      tools={
+        !quiet && (
+          <div>
             <AddButton product={product} />
-          </>
-        )
-      }
-      pictureActions={
-        quiet ? undefined : (
-          <>
-            <ListIconButton list="wishList" product={product} />
             <QuickViewButton product={product} />
-            <ListIconButton list="compare" product={product} discreet />
-          </>
+            <ListIconButton list="compare" product={product} />
+          </div>
         )
       }
     />

@@ -4,12 +4,11 @@ import { EyeIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../i18n/use-t.ts';
 import { nearQuickView, openQuickView } from '../../state/quick-view.ts';
 
-/** Opens the quick view: always visible on touch screens, on hover with a mouse. */
+/** Opens the quick view. */
 export function QuickViewButton({ product }: { product: ProductCard }) {
   const t = useT();
   return (
     <IconButton
-      floating
       label={t('quickView.open', { name: product.name })}
       title={t('quickView.title')}
       icon={<EyeIcon />}
@@ -17,8 +16,6 @@ export function QuickViewButton({ product }: { product: ProductCard }) {
       onClick={() => openQuickView(product)}
       onPointerEnter={nearQuickView}
       onFocus={nearQuickView}
-      // On a small card it sits below the middle of the picture.
-      className="discreet max-sm:mt-auto"
     />
   );
 }

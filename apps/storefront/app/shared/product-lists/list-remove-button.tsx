@@ -13,7 +13,6 @@ export function ListRemoveButton({ list, product }: Props) {
   const { remove } = useListActions(list);
   return (
     <IconButton
-      floating
       label={t(`${list}.remove`, { name: product.name })}
       title={t(list === 'wishList' ? 'product.removeFromWishList' : 'product.removeFromCompare')}
       icon={pending ? <SpinnerIcon /> : <CloseIcon />}
