@@ -1,4 +1,6 @@
 import { storeFirstContent } from '@karwan/api/content/first/store-first-content';
+import { insertFirstCouriers } from '@karwan/api/shop/opening/first-couriers';
+import { insertFirstRoles } from '@karwan/api/shop/opening/first-roles';
 import type { Database } from '@karwan/database/connect';
 import { lockProcesses } from '@karwan/database/locks/advisory-locks';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -34,6 +36,8 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
     await lockProcesses(trx, 'demo');
     if (await isDemoLoaded(trx)) return false;
     const tenantId = await insertTenant(trx);
+    await insertFirstRoles(trx, tenantId);
+    await insertFirstCouriers(trx, tenantId);
     await insertMoney(trx, tenantId);
     await insertTexts(trx, tenantId);
     await storeFirstContent(trx, tenantId);

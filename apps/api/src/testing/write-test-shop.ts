@@ -2,6 +2,8 @@ import { tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { loadTenants, type Tenant } from '../platform/tenants.ts';
+import { insertFirstCouriers } from '../shop/opening/first-couriers.ts';
+import { insertFirstRoles } from '../shop/opening/first-roles.ts';
 
 /** The branches' places. Karachi and Lahore sell in rupees, New York in dollars. */
 export const places = {
@@ -103,6 +105,8 @@ export async function createTestTenant(db: Kysely<Database>, domain: string): Pr
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertFirstRoles(db, id);
+  await insertFirstCouriers(db, id);
   await db
     .insertInto('currency')
     .values(

@@ -3,6 +3,8 @@ import { tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { loadTenants, type Tenant } from '../../platform/tenants.ts';
+import { insertFirstCouriers } from '../../shop/opening/first-couriers.ts';
+import { insertFirstRoles } from '../../shop/opening/first-roles.ts';
 
 /** Two branches in Pakistan and one in New York that sells in dollars. */
 export const testBranches = [
@@ -92,6 +94,8 @@ export async function createCatalogue(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertFirstRoles(db, tenantId);
+  await insertFirstCouriers(db, tenantId);
   await writeBranches(db, tenantId);
   await writeCategories(db, tenantId, categories);
   await writeProducts(db, tenantId, products);

@@ -10,6 +10,8 @@ import { slugOf } from '../../platform/text/slug.ts';
 import { exchangeRates } from '../settings/rates/exchange-rates.ts';
 import { nameCurrency } from '../settings/rates/name-currency.ts';
 import { readChatNumber } from '../settings/shop/chat-number.ts';
+import { insertFirstCouriers } from './first-couriers.ts';
+import { insertFirstRoles } from './first-roles.ts';
 import { opensNow, PlanError, type ShopPlan, weekdays } from './shop-plan.ts';
 
 /**
@@ -27,6 +29,8 @@ export async function createShop(
   async function make(trx: Transaction<Database>) {
     await lockProcesses(trx, 'hosts');
     const shop = await insertTenant(trx, plan);
+    await insertFirstRoles(trx, shop.id);
+    await insertFirstCouriers(trx, shop.id);
     await insertMoney(trx, shop.id, plan);
     if (plan.branch) await insertBranch(trx, shop.id, plan, plan.branch);
     await insertCategories(trx, shop.id, plan);
