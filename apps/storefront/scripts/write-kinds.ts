@@ -1,4 +1,4 @@
-import { expressionFor, patternOf } from '@karwan/browser-router/path-pattern';
+import { expressionFor, patternOf } from '@karwan/browser-router/routes/path-pattern';
 import { expressionOfCalls } from '@karwan/contract/declared-calls';
 import type { DeclaredRoute } from '../app/routing/declare-route.ts';
 import { answeredByServer } from '../app/routing/match-route.ts';

@@ -1,7 +1,7 @@
 // Replaces `react-router` in the browser's build (apps/storefront/scripts/browser-router.ts): the part of its API that the shop uses.
 export { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
-export { useLocation } from './contexts.ts';
-export { Form } from './form.tsx';
+export { useLocation } from './components/contexts.ts';
+export { Form } from './components/form.tsx';
 export {
   Outlet,
   useMatches,
@@ -12,11 +12,11 @@ export {
   useRouteLoaderData,
   useSearchParams,
   useSubmit,
-} from './hooks.ts';
-export { HydratedRouter } from './hydrated-router.tsx';
-export { Link } from './link.tsx';
-export { ScrollRestoration } from './scroll-restoration.tsx';
-export { useFetcher } from './use-fetcher.tsx';
+} from './components/hooks.ts';
+export { HydratedRouter } from './components/hydrated-router.tsx';
+export { Link } from './components/link.tsx';
+export { ScrollRestoration } from './components/scroll-restoration.tsx';
+export { useFetcher } from './components/use-fetcher.tsx';
 
 const same = <Component>(component: Component): Component => component;
 

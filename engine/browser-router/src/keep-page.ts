@@ -5,7 +5,7 @@ import {
   type MiddlewareFunction,
   redirect,
 } from 'react-router';
-import { isUnsent } from './unsent.ts';
+import { isUnsent } from './router/unsent.ts';
 
 export interface ShownPage {
   /** Path and query. */

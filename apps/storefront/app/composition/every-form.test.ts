@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
-import { matcherOf } from '@karwan/browser-router/match';
-import { type Route, type RouteModule, RouteModules } from '@karwan/browser-router/route-modules';
-import { Router } from '@karwan/browser-router/router';
-import { readSubmission } from '@karwan/browser-router/submission';
+
+import { Router } from '@karwan/browser-router/router/router';
+import { readSubmission } from '@karwan/browser-router/router/submission';
+import { matcherOf } from '@karwan/browser-router/routes/match';
+import {
+  type Route,
+  type RouteModule,
+  RouteModules,
+} from '@karwan/browser-router/routes/route-modules';
 import { sendAllForms } from '@karwan/ui/forms/send-all-forms.ts';
 import { sendForm } from '@karwan/ui/forms/send-form.ts';
 import { forgetUnsentForm, unsentForm } from '@karwan/ui/forms/unsent-forms.ts';

@@ -1,5 +1,5 @@
-import { actionMatch, boundaryOf, matcherOf } from '@karwan/browser-router/match';
-import type { Route } from '@karwan/browser-router/route-modules';
+import { actionMatch, boundaryOf, matcherOf } from '@karwan/browser-router/routes/match';
+import type { Route } from '@karwan/browser-router/routes/route-modules';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { routeIdOf } from '../routing/match-route.ts';

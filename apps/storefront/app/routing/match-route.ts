@@ -1,4 +1,4 @@
-import { expressionFor, rankOf } from '@karwan/browser-router/path-pattern';
+import { expressionFor, rankOf } from '@karwan/browser-router/routes/path-pattern';
 import { isBackOffice } from '@karwan/contract/back-office';
 import type { DeclaredRoute } from './declare-route.ts';
 import { pagePathOf } from './page-path.ts';

@@ -1,4 +1,4 @@
-import { decodedPart } from '@karwan/browser-router/path-pattern';
+import { decodedPart } from '@karwan/browser-router/routes/path-pattern';
 
 /** The normalized pathname of a page, from the URL of the page or of its data. */
 export function pagePathOf(url: string): string {

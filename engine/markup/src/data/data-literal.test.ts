@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import type { LiteralData } from '@karwan/browser-router/literal-data';
+import type { LiteralData } from '@karwan/browser-router/data/literal-data';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { literalOf } from './data-literal.ts';

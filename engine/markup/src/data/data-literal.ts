@@ -1,4 +1,4 @@
-import type { LiteralData } from '@karwan/browser-router/literal-data';
+import type { LiteralData } from '@karwan/browser-router/data/literal-data';
 import { scriptJson } from './script-json.ts';
 import { writtenValue } from './written-values.server.ts';
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { matcherOf } from './match.ts';
-import { type Route, type RouteModule, RouteModules } from './route-modules.ts';
+import { encodeData } from '../data/test-encoder.ts';
+import { matcherOf } from '../routes/match.ts';
+import { type Route, type RouteModule, RouteModules } from '../routes/route-modules.ts';
 import { Router } from './router.ts';
 import { readSubmission } from './submission.ts';
-import { encodeData } from './test-encoder.ts';
 
 const route = (id: string, more: Partial<Route>): Route => ({
   id,

@@ -1,4 +1,4 @@
-import type { Router } from './router.ts';
+import type { Router } from '../router/router.ts';
 
 const preloaded = new Set<string>();
 

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useLayoutEffect } from 'react';
+import { readPositions, saveScroll, storePositions } from '../router/saved-scroll.ts';
 import { LocationContext, RouterContext, usePending } from './contexts.ts';
-import { readPositions, saveScroll, storePositions } from './saved-scroll.ts';
 
 /** Restores the scroll position of history entries; new pages scroll to their hash, or to the top. */
 export function ScrollRestoration() {

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Location, Navigation } from 'react-router';
-import type { Match } from './match.ts';
-import type { Router } from './router.ts';
-import type { ByRoute, FetcherState } from './router-state.ts';
+import type { Router } from '../router/router.ts';
+import type { ByRoute, FetcherState } from '../router/router-state.ts';
+import type { Match } from '../routes/match.ts';
 
 export interface Shown {
   readonly matches: readonly Match[];

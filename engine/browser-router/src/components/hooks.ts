@@ -1,5 +1,7 @@
 import { useCallback, useContext, useMemo } from 'react';
 import type { NavigateOptions, SubmitOptions, SubmitTarget } from 'react-router';
+import { readSubmission } from '../router/submission.ts';
+import type { RouteModules } from '../routes/route-modules.ts';
 import type { Shown } from './contexts.ts';
 import {
   LocationContext,
@@ -9,8 +11,6 @@ import {
   useRouter,
   useShown,
 } from './contexts.ts';
-import type { RouteModules } from './route-modules.ts';
-import { readSubmission } from './submission.ts';
 
 /** The outlet of a layout: the route within it. */
 export const Outlet = () => useContext(OutletContext);

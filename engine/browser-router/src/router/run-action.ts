@@ -1,7 +1,13 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
-import { dataAddress, errorOf, fetchAction, type Redirect, redirectOf } from './fetch-data.ts';
-import type { Match } from './match.ts';
-import type { RouteModules } from './route-modules.ts';
+import {
+  dataAddress,
+  errorOf,
+  fetchAction,
+  type Redirect,
+  redirectOf,
+} from '../data/fetch-data.ts';
+import type { Match } from '../routes/match.ts';
+import type { RouteModules } from '../routes/route-modules.ts';
 import { initOf, type Submission } from './submission.ts';
 import { isUnsent } from './unsent.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useContext, useEffect, useId, useMemo } from 'react';
 import type { SubmitOptions, SubmitTarget } from 'react-router';
+import type { FetcherState } from '../router/router-state.ts';
+import { readSubmission } from '../router/submission.ts';
 import { FetchersContext, useRouter } from './contexts.ts';
 import { RoutedForm } from './form.tsx';
-import type { FetcherState } from './router-state.ts';
-import { readSubmission } from './submission.ts';
 
 const idle: FetcherState = { state: 'idle' };
 

@@ -1,4 +1,9 @@
 import { startTransition, use, useLayoutEffect, useMemo, useState } from 'react';
+import { decodeData } from '../data/decode.ts';
+import type { LiteralData } from '../data/literal-data.ts';
+import { Router, type Start } from '../router/router.ts';
+import { matcherOf } from '../routes/match.ts';
+import { type Route, type RouteModule, RouteModules } from '../routes/route-modules.ts';
 import {
   FetchersContext,
   LocationContext,
@@ -6,13 +11,8 @@ import {
   RouterContext,
   ShownContext,
 } from './contexts.ts';
-import { decodeData } from './decode.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { LiteralData } from './literal-data.ts';
-import { matcherOf } from './match.ts';
-import { type Route, type RouteModule, RouteModules } from './route-modules.ts';
 import { RouteTree } from './route-tree.tsx';
-import { Router, type Start } from './router.ts';
 
 /** Globals that React Router's server rendering writes into a page. */
 declare global {

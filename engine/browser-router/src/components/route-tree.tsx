@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Location } from 'react-router';
+import type { Match } from '../routes/match.ts';
+import type { RouteModules } from '../routes/route-modules.ts';
 import { OutletContext, RouteErrorContext, type Shown } from './contexts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { describeMatches } from './hooks.ts';
-import type { Match } from './match.ts';
-import type { RouteModules } from './route-modules.ts';
 
 interface Props {
   shown: Shown;

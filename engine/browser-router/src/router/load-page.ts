@@ -6,10 +6,10 @@ import {
   fetchLoaders,
   type Redirect,
   redirectOf,
-} from './fetch-data.ts';
+} from '../data/fetch-data.ts';
+import { boundaryOf, isOther, type Match } from '../routes/match.ts';
+import type { RouteModules } from '../routes/route-modules.ts';
 import { hrefOf } from './location.ts';
-import { boundaryOf, isOther, type Match } from './match.ts';
-import type { RouteModules } from './route-modules.ts';
 import type { AfterForm, ByRoute, RouterState } from './router-state.ts';
 
 /** A navigation from the current to the next page. */

@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useEffect, useRef } from 'react';
 import type { LinkProps } from 'react-router';
+import { hrefOf, resolveUrl } from '../router/location.ts';
 import { useRouter } from './contexts.ts';
-import { hrefOf, resolveUrl } from './location.ts';
 import { prefetchPage } from './prefetch.ts';
 
 /** How long a pointer must hover over a link, in milliseconds, before its page is prefetched. */

@@ -1,5 +1,7 @@
 import type { Location, NavigateOptions } from 'react-router';
-import type { Redirect } from './fetch-data.ts';
+import type { Redirect } from '../data/fetch-data.ts';
+import { actionMatch, boundaryOf, type Match } from '../routes/match.ts';
+import type { RouteModules } from '../routes/route-modules.ts';
 import { loadPage, neededFor } from './load-page.ts';
 import {
   currentLocation,
@@ -9,8 +11,6 @@ import {
   resolveUrl,
   writeHistory,
 } from './location.ts';
-import { actionMatch, boundaryOf, type Match } from './match.ts';
-import type { RouteModules } from './route-modules.ts';
 import {
   type AfterForm,
   type ByRoute,

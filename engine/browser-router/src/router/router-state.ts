@@ -1,5 +1,5 @@
 import type { Location, Navigation, ShouldRevalidateFunctionArgs } from 'react-router';
-import type { Match } from './match.ts';
+import type { Match } from '../routes/match.ts';
 import type { Submission } from './submission.ts';
 
 /** Loader data, or errors, by route id. */
