@@ -14,6 +14,9 @@ import type { Kysely } from 'kysely';
 import type { Config } from './config/config.ts';
 import { accountNotices } from './open-marketplaces.ts';
 
+/** How long another host may take for a picture when nothing is refused for being late, in milliseconds. */
+const patience = 60_000;
+
 export interface FilesContext {
   readonly db: Kysely<Database>;
   readonly jobs: Jobs;
@@ -34,7 +37,7 @@ export async function mountFiles(
   const notices = accountNotices(access.ebay, publicUrl, db);
   if (notices) await app.register(accountNoticesPlugin, notices);
   const origins = Object.values(marketplaces).flatMap((one) => [...one.pictureOrigins]);
-  const external = externalPictureSource(db, new Map(origins));
+  const external = externalPictureSource(db, new Map(origins), shedsLoad ? undefined : patience);
   const own = [uploadedPictureSource(db), external];
   const sources = demo ? [demoPicture, ...own] : own;
   await app.register(picturesPlugin, { dataDir, objects: objectStore, sources, shedsLoad });

@@ -55,3 +55,14 @@ test.each<[string, number, () => Promise<Response>]>([
     status === 503 ? '30' : undefined,
   ]);
 });
+
+test('a host has as long as the deadline says', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    return promise;
+  });
+  const origins = new Map([['pictures.example', 'http://127.0.0.1:9']]);
+  const source = externalPictureSource(shop.db, origins, 20);
+  await expect(source(key)).rejects.toThrow('pictures.example does not answer');
+});

@@ -2,7 +2,8 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { type PictureSource, SourceUnavailable } from '../catalogue/pictures/picture-source.ts';
 
-const deadline = 6_000;
+/** How long a host may take, in milliseconds. */
+const usualDeadline = 6_000;
 const maxBytes = 12 * 1024 * 1024;
 const pictureTypes = /^image\/(jpeg|png|webp|gif|avif)\b/;
 
@@ -14,6 +15,7 @@ const pictureTypes = /^image\/(jpeg|png|webp|gif|avif)\b/;
 export function externalPictureSource(
   db: Kysely<Database>,
   origins: ReadonlyMap<string, string>,
+  deadline = usualDeadline,
 ): PictureSource {
   return async (key) => {
     if (!key.startsWith('outside/')) return null;
