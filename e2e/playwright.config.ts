@@ -118,7 +118,7 @@ const anyWidth = /@any-width/;
 /** What repeats a proof in another language, at another width or with another provider: its faults are rare. */
 const longOnly = /@long/;
 
-const desk = { viewport: { width: 1280, height: 900 } };
+const staff = { viewport: { width: 1280, height: 900 } };
 const bothWidths: Project[] = [
   {
     name: 'phone',
@@ -126,17 +126,17 @@ const bothWidths: Project[] = [
     grepInvert: longOnly,
     use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   },
-  { name: 'desktop', testIgnore: narrowOnly, grepInvert: [anyWidth, longOnly], use: desk },
+  { name: 'desktop', testIgnore: narrowOnly, grepInvert: [anyWidth, longOnly], use: staff },
 ];
 /** The phone-only journeys on a desktop, and the longest, for the long run (`npm run test:long`). */
 const otherWidth: Project[] = [
-  { name: 'desktop', testMatch: narrowOnly, use: desk },
-  { name: 'desktop, long', testMatch: wideOnly, grep: longOnly, use: desk },
+  { name: 'desktop', testMatch: narrowOnly, use: staff },
+  { name: 'desktop, long', testMatch: wideOnly, grep: longOnly, use: staff },
   {
     name: 'desktop, too',
     testIgnore: [...narrowOnly, ...wideOnly],
     grep: [anyWidth, longOnly],
-    use: desk,
+    use: staff,
   },
 ];
 

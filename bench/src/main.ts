@@ -29,8 +29,8 @@ import { measureMoreVariants, measureVariants } from './measure/variants.ts';
 import { stopAllChildren } from './processes/child.ts';
 import { isMet, type Row } from './report/row.ts';
 import { formatTable } from './report/table.ts';
-import { type KeptPostgres, startKeptPostgres } from './setup/kept-postgres.ts';
 import { type Options, readOptions, type Topic } from './setup/options.ts';
+import { type ReusedPostgres, startReusedPostgres } from './setup/reused-postgres.ts';
 import { makeCatalogueAloud, setUpKeptStage, setUpStage } from './setup/stage.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from './setup/temporary-postgres.ts';
 
@@ -74,7 +74,7 @@ const withoutCatalogue: ReadonlySet<Topic> = new Set([
 let machine: Machine | undefined;
 let postgres: TemporaryPostgres | undefined;
 /** PostgreSQL servers of the large catalogues. */
-const kept: KeptPostgres[] = [];
+const kept: ReusedPostgres[] = [];
 let tidying: Promise<void> | undefined;
 const failures: string[] = [];
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -160,8 +160,8 @@ async function measure(options: Options, machine: Machine): Promise<Row[]> {
 }
 
 /** Starts a catalogue that takes many minutes to make, and is kept. */
-async function keep(products: number, kind = { hasRuns: false }): Promise<KeptPostgres> {
-  const server = await startKeptPostgres(
+async function keep(products: number, kind = { hasRuns: false }): Promise<ReusedPostgres> {
+  const server = await startReusedPostgres(
     `${kind.hasRuns ? 'runs' : 'catalogue'}_${products}`,
     (url) => makeCatalogueAloud(url, products, kind),
   );

@@ -13,8 +13,8 @@ import { isDemoLoaded } from './is-demo-loaded.ts';
 import { insertProducts } from './load-products.ts';
 import { type Ids, idOf } from './loaded-ids.ts';
 import { insertDeliveries } from './orders/insert-deliveries.ts';
-import { insertDeskWork } from './orders/insert-desk-work.ts';
 import { insertOrders } from './orders/insert-orders.ts';
+import { insertStaffWork } from './orders/insert-staff-work.ts';
 import { insertTrail } from './orders/insert-trail.ts';
 import { insertPromotions } from './shop/promotions.ts';
 import { shopTexts } from './shop/shop-texts.ts';
@@ -60,7 +60,7 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
     );
     await insertOrders(trx, tenantId, now);
     await insertDeliveries(trx, tenantId);
-    await insertDeskWork(trx, tenantId, now);
+    await insertStaffWork(trx, tenantId, now);
     await insertTrail(trx, tenantId);
     await insertSearches(trx, tenantId, now);
     // Before autovacuum would analyse the new tables, the first visitors arrive.

@@ -157,7 +157,7 @@ test('a missing piece is reported; a courier gets a batch by scanning', async ({
   await row.getByText('Fewer found, or another shelf').click();
   await row.getByLabel('Missing').fill('1');
   await expectNoBarriers(page);
-  await row.getByRole('button', { name: 'Save and notify the desk' }).click();
+  await row.getByRole('button', { name: 'Save and notify the team' }).click();
   await expect(row).toHaveCount(0);
   await openStaff(page, `/staff/pick?state=short&after=${first?.before}`);
   await expect(row).toContainText('1 missing');

@@ -80,9 +80,9 @@ test('filters combine, and each can be removed', async ({ page }) => {
   await openFilters(page);
   if (!isPhone(page)) await openFilters(page);
   await page.getByRole('checkbox', { name: /^On sale/ }).check();
-  const least = page.getByRole('textbox', { name: 'From' });
-  await least.fill('30000');
-  await least.press('Enter');
+  const min = page.getByRole('textbox', { name: 'From' });
+  await min.fill('30000');
+  await min.press('Enter');
   const brands = page.getByRole('group', { name: 'Brand' }).getByRole('checkbox');
   await expect(brands.first()).toBeVisible();
   await brands.first().check();

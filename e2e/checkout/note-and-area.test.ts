@@ -41,22 +41,22 @@ test('the area and the note that are typed at checkout reach slip and rider, onc
   await expect(page.getByText(area)).toHaveCount(1);
   await expect(page.getByText(note)).toHaveCount(1);
 
-  const desk = await browser.newPage();
-  await signInToBackOffice(desk, database);
+  const staff = await browser.newPage();
+  await signInToBackOffice(staff, database);
   for (const paper of ['slip', 'label', 'receipt']) {
-    await openStaff(desk, `/staff/print/slips?id=${id}&paper=${paper}`);
-    if (paper !== 'receipt') await expect(desk.getByText(area)).toHaveCount(1);
-    if (paper === 'slip') await expect(desk.getByText(note)).toHaveCount(1);
+    await openStaff(staff, `/staff/print/slips?id=${id}&paper=${paper}`);
+    if (paper !== 'receipt') await expect(staff.getByText(area)).toHaveCount(1);
+    if (paper === 'slip') await expect(staff.getByText(note)).toHaveCount(1);
   }
-  await openStaff(desk, `/staff/orders/${id}`);
-  await expect(desk.getByText(area)).toHaveCount(1);
-  await expect(desk.getByText(note)).toHaveCount(1);
+  await openStaff(staff, `/staff/orders/${id}`);
+  await expect(staff.getByText(area)).toHaveCount(1);
+  await expect(staff.getByText(note)).toHaveCount(1);
   await database.query(`update orders set status = 'OutForDelivery' where parent_order_id = $1`, [
     id,
   ]);
-  await openStaff(desk, '/staff/deliveries');
-  const stop = desk.getByRole('listitem').filter({ hasText: id });
+  await openStaff(staff, '/staff/deliveries');
+  const stop = staff.getByRole('listitem').filter({ hasText: id });
   await expect(stop.getByText(note)).toHaveCount(1);
   await expect(stop.getByText(area)).toHaveCount(1);
-  await desk.context().close();
+  await staff.context().close();
 });

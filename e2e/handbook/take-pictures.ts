@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
 import { expect, test } from '../fixtures/shop.ts';
 
-const desk = { width: 1280, height: 900 };
+const staff = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
 
 /** Limit per picture, so that the whole handbook also loads on a phone. */
@@ -39,7 +39,7 @@ test('pictures of the handbook', async ({ page, database }) => {
   const [call] = await database.query<{ id: string }>(
     `select parent_order_id as id from orders where status = 'Booked' order by id limit 1`,
   );
-  await page.setViewportSize(desk);
+  await page.setViewportSize(staff);
   await openStaff(page, '/staff');
   await picture(page, 'work-desk');
   await openStaff(page, '/staff/orders');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fieldsIn, fillIn, lostFields, visibleFields } from '../actions/page-fields.ts';
 import { signInQuickly } from '../actions/sign-in.ts';
-import { openUnscripted } from '../fixtures/held-scripts.ts';
+import { openUnscripted } from '../fixtures/delayed-scripts.ts';
 import { expect, ready, test } from '../fixtures/shop.ts';
 import { routePaths } from '../screens/route-paths.ts';
 import { routeTable } from '../screens/route-table.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { codeFor, codesTo, newPhone } from '../actions/sign-in.ts';
-import { openUnscripted } from '../fixtures/held-scripts.ts';
+import { openUnscripted } from '../fixtures/delayed-scripts.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { expect, open, ready, scriptRuns, test } from '../fixtures/shop.ts';
 

@@ -55,8 +55,8 @@ function makesOf(random: Random, shelf: Shelf, number: string, now: Date): Sandb
   const brand = random.pick(shelf.brands);
   const advertiser = advertisers[random.pick(shares)];
   if (!advertiser) return [];
-  const [least, most] = shelf.price;
-  const dollars = least + (most - least) * random.next() ** 2.4;
+  const [min, max] = shelf.price;
+  const dollars = min + (max - min) * random.next() ** 2.4;
   const price = inMinorUnits(dollars, advertiser.currency);
   const isGroup = random.chance(shelf.sizes ? 0.3 : 0.12);
   const sizes = shelf.sizes ? random.sample(shelf.sizes, isGroup ? 2 : 1) : [null];

@@ -21,7 +21,7 @@ export interface CjSandboxOptions extends ListenOptions {
 
 export type CjSandbox = Awaited<ReturnType<typeof startCjSandbox>>;
 
-const usualLimit = 1_000;
+const defaultLimit = 1_000;
 const largestLimit = 10_000;
 
 /** A server with CJ's product search (GraphQL over HTTP) on the loopback interface, with invented products. */
@@ -75,7 +75,7 @@ export async function startCjSandbox(options: CjSandboxOptions = {}) {
     if (requested.companyId !== companyId) {
       throw new GraphQLError(`Not authorized to view data for company ${requested.companyId}`);
     }
-    const { limit = usualLimit, offset = 0 } = requested;
+    const { limit = defaultLimit, offset = 0 } = requested;
     if (limit < 1 || limit > largestLimit) {
       throw new GraphQLError(`limit must be between 1 and ${largestLimit}`);
     }

@@ -2,11 +2,11 @@ import Fastify from 'fastify';
 import { type ListenOptions, listen } from '../listen.ts';
 import { mountControls } from '../wallets/controls.ts';
 import { type Customer, createPhones } from '../wallets/customer.ts';
-import { mountDesk } from '../wallets/desk.ts';
 import { type FaultSwitches, injectFaults, noFaults } from '../wallets/faults.ts';
 import { readForms } from '../wallets/form-fields.ts';
 import { createLedger } from '../wallets/ledger.ts';
 import { createMessenger } from '../wallets/notify-shop.ts';
+import { mountPortal } from '../wallets/portal.ts';
 import { colour, mountHostedPages } from './hosted-pages.ts';
 import { createOrders, type EasypaisaOrder, writeTime } from './orders.ts';
 import { mountRestCalls } from './rest-calls.ts';
@@ -106,7 +106,7 @@ export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {
   mountRestCalls(app, { secrets, orders, phones, now, thinking, notifyShop });
   mountHostedPages(app, { secrets, orders, notifyShop });
   mountControls(app, switches, ledger);
-  mountDesk(app, {
+  mountPortal(app, {
     name: 'Easypaisa',
     colour,
     phones,

@@ -149,6 +149,6 @@ function makeListing(random: Random, leaf: Leaf, legacyId: string, now: Date): S
 }
 
 /** A skewed distribution: most things are cheap; a few cost a lot. */
-function skewed(random: Random, [least, most]: readonly [number, number]): number {
-  return Math.ceil(least + (most - least) * random.next() ** 2.2);
+function skewed(random: Random, [min, max]: readonly [number, number]): number {
+  return Math.ceil(min + (max - min) * random.next() ** 2.2);
 }

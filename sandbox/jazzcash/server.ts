@@ -2,11 +2,11 @@ import Fastify from 'fastify';
 import { type ListenOptions, listen } from '../listen.ts';
 import { mountControls } from '../wallets/controls.ts';
 import { type Customer, createPhones } from '../wallets/customer.ts';
-import { mountDesk } from '../wallets/desk.ts';
 import { type FaultSwitches, injectFaults, noFaults } from '../wallets/faults.ts';
 import { type Fields, readForms } from '../wallets/form-fields.ts';
 import { createLedger } from '../wallets/ledger.ts';
 import { createMessenger } from '../wallets/notify-shop.ts';
+import { mountPortal } from '../wallets/portal.ts';
 import { meanings } from './form-rules.ts';
 import { colour, mountHostedPages } from './hosted-pages.ts';
 import { createPayments, type JazzCashPayment } from './payments.ts';
@@ -86,7 +86,7 @@ export async function startJazzCashSandbox(options: JazzCashSandboxOptions = {})
   mountRestCalls(app, { secrets, payments, phones, now, thinking, notifyShop });
   mountHostedPages(app, { secrets, payments, now, notifyShop });
   mountControls(app, switches, ledger);
-  mountDesk(app, {
+  mountPortal(app, {
     name: 'JazzCash',
     colour,
     phones,

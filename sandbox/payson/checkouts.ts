@@ -95,8 +95,8 @@ export function createCheckouts(ledger: Ledger) {
     },
     /** Sets the refunded amount of a line, in kronor; an amount that is too high changes nothing. */
     credit(checkout: PaysonCheckout, item: CheckoutItem, amount: number): void {
-      const most = item.unitPrice * item.quantity;
-      if (checkout.status !== 'shipped' || amount > most || amount < item.creditedAmount) return;
+      const max = item.unitPrice * item.quantity;
+      if (checkout.status !== 'shipped' || amount > max || amount < item.creditedAmount) return;
       const more = ore(amount) - ore(item.creditedAmount);
       item.creditedAmount = amount;
       if (more > 0) ledger.refund(checkout.merchant.reference ?? checkout.id, more);

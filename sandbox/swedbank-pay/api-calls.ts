@@ -31,8 +31,7 @@ interface Transaction {
 }
 
 const base = '/psp/creditcard/payments';
-const goodReference = (most: number, text = '') =>
-  new RegExp(`^[0-9A-Za-z]{1,${most}}$`).test(text);
+const goodReference = (max: number, text = '') => new RegExp(`^[0-9A-Za-z]{1,${max}}$`).test(text);
 
 const refuse = (reply: FastifyReply, status: number, type: string, detail: string, name?: string) =>
   reply

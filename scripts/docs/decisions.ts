@@ -16,8 +16,8 @@ const TOPICS: Readonly<Record<string, string>> = {
   operations: 'Operations',
 };
 const HEADINGS = 'Context, Options, Decision, Consequences';
-const MOST_RECORDS = 50;
-const MOST_LINES = 45;
+const MAX_RECORDS = 50;
+const MAX_LINES = 45;
 const STATE =
   /^\d{4}-\d{2}-\d{2} · (accepted|superseded by \[.+\]\(\d{4}-[\w-]+\.md\)) · ([a-z ]+)$/;
 
@@ -45,7 +45,7 @@ const stateOf = ({ text }: DecisionRecord) => STATE.exec(text.split('\n')[2] ?? 
 
 function* faultsOf(record: DecisionRecord): Generator<string> {
   const lines = record.text.trimEnd().split('\n');
-  if (lines.length > MOST_LINES) yield `${lines.length} lines, ${MOST_LINES} at most`;
+  if (lines.length > MAX_LINES) yield `${lines.length} lines, ${MAX_LINES} at most`;
   if (/\d{4}/.test(lines[0] ?? '')) yield 'the title has no number';
   if (!((stateOf(record)?.[2] ?? '') in TOPICS)) {
     yield `line 3 is "date · status · topic"; topics: ${Object.keys(TOPICS).join(', ')}`;
@@ -56,8 +56,8 @@ function* faultsOf(record: DecisionRecord): Generator<string> {
 
 /** What is wrong with the form of the records. */
 export function* faultsOfDecisions(records: readonly DecisionRecord[]): Generator<string> {
-  if (records.length > MOST_RECORDS) {
-    yield `${FOLDER}: ${records.length} records, ${MOST_RECORDS} at most. What is no decision belongs in a guide.`;
+  if (records.length > MAX_RECORDS) {
+    yield `${FOLDER}: ${records.length} records, ${MAX_RECORDS} at most. What is no decision belongs in a guide.`;
   }
   for (const [number, same] of Map.groupBy(records, (record) => record.number)) {
     if (same.length > 1) yield `${FOLDER}: ${same.length} records have the number ${number}`;

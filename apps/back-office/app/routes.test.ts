@@ -41,7 +41,7 @@ const otherPages: Readonly<Record<string, NeededPermission>> = {
   'payments/attempts': 'payments.read',
   'moderation/:kind': 'moderation.decide',
   'messages/all': 'messages.read',
-  'messages/:letterId': 'messages.read',
+  'messages/:messageId': 'messages.read',
   'inbox/:messageId': 'inbox.handle',
   'customers/blocked': 'customers.block',
   'customers/:customerId': 'customers.read',

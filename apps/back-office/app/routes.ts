@@ -27,7 +27,7 @@ export default prefix('staff', [
   route('moderation/:kind', 'features/catalogue/moderation/texts.tsx'),
   route('messages', 'features/messaging/messages/failed.tsx'),
   route('messages/all', 'features/messaging/messages/all.tsx'),
-  route('messages/:letterId', 'features/messaging/messages/letter.tsx'),
+  route('messages/:messageId', 'features/messaging/messages/message.tsx'),
   route('inbox', 'features/messaging/inbox/list.tsx'),
   route('inbox/:messageId', 'features/messaging/inbox/message.tsx'),
   route('customers', 'features/customers/list.tsx'),

@@ -13,7 +13,11 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { errorBodyOf, Refusal } from './errors/error-answer.ts';
 import { answerError, answerFault, answerUnrouted } from './http/answer-fault.ts';
-import { type ConnectionLimits, usualBody, usualConnections } from './http/connection-limits.ts';
+import {
+  type ConnectionLimits,
+  defaultBodyLimit,
+  defaultConnections,
+} from './http/connection-limits.ts';
 import { createFinisher } from './http/finish-reply.ts';
 import { type HealthOptions, mountHealth } from './http/health.ts';
 import { createAccessLog } from './logging/access-log.ts';
@@ -22,11 +26,11 @@ import { createTelemetry, mountMetrics, type TelemetryOptions } from './logging/
 import { cacheKey, mayBeShared } from './page-cache/cache-key.ts';
 import { fills } from './page-cache/fills.ts';
 import type { Visitor, VisitorFinder } from './page-cache/visitor.ts';
-import { rememberLanguage } from './request/asked-language.ts';
 import { faultOfBody } from './request/body-text.ts';
 import { exchangeOf } from './request/exchange.ts';
 import { requestIdOf } from './request/request-id.ts';
 import { faultOfTarget, singleParameters } from './request/request-target.ts';
+import { rememberLanguage } from './request/requested-language.ts';
 import type { VisitorCookie } from './request/visitor-cookie.ts';
 import type { PaymentOrigins, PolicyOptions } from './security/content-policy.ts';
 import { type Limits, protect } from './security/protection.ts';
@@ -76,7 +80,7 @@ export interface AppOptions
 /** The HTTP server of the shop: the page cache in front, then Fastify with rate limits and load shedding. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { cache, visitors, secure, logger, policy, tracer, cacheAnswers = true } = options;
-  const { connections = usualConnections } = options;
+  const { connections = defaultConnections } = options;
   const widenPolicy = options.trackers && createPolicyWidener(options.trackers);
   const headers = securityHeaders(options);
   const accessLog = options.accessLog ? createAccessLog(logger, tracer) : undefined;
@@ -110,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     // On a busy machine plugins may take long to start; the default timeout would abort the start.
     pluginTimeout: 120_000,
-    bodyLimit: usualBody,
+    bodyLimit: defaultBodyLimit,
     forceCloseConnections: 'idle',
     // While stopping, requests that a proxy still sends are answered, not refused.
     return503OnClosing: false,

@@ -121,7 +121,7 @@ export const product = oneOf(
     [
       'shared/gallery/gallery.tsx',
       'features/cart/line-address.ts',
-      'features/product/as-listed.ts',
+      'features/product/listed-product.ts',
       'features/product/availability.tsx',
       'features/product/buy-form.tsx',
       'features/product/chosen-address.ts',
@@ -186,7 +186,7 @@ export const payment = oneOf(
       'payments/methods/payment-page.ts',
       'sales/nothing-to-pay.ts',
       'fulfilment/address-lines.ts',
-      'fulfilment/area-of.ts',
+      'fulfilment/area-name.ts',
     ],
   ],
 );

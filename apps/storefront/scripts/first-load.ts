@@ -44,7 +44,7 @@ export const budget = {
   fontsAndStyles: 60 * 1024,
 };
 
-const usualPages = new Set([
+const defaultPages = new Set([
   'features/home/home',
   'features/listing/department',
   'features/product/product',
@@ -54,7 +54,7 @@ const usualPages = new Set([
 
 /** What the scripts of a route may cost. */
 export function scriptBudget(route: string): { scripts: number; requests: number } {
-  if (usualPages.has(route)) return budget.usual;
+  if (defaultPages.has(route)) return budget.usual;
   return budget[routeById(route)?.budget ?? 'first'];
 }
 

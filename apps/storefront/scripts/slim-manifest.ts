@@ -22,10 +22,10 @@ export async function slimManifest(folder: string): Promise<void> {
   const slim = Object.entries(routes).map(([id, route]) => {
     const imports = route.imports?.filter(isNew(onEveryPage));
     const css = id === 'root' ? ofRoot : route.css?.filter(isNew(everyStyle));
-    const said = Object.entries({ ...route, imports, css }).filter(
+    const kept = Object.entries({ ...route, imports, css }).filter(
       ([name, value]) => name !== unasked && !isNothing(value),
     );
-    return [id, Object.fromEntries(said)];
+    return [id, Object.fromEntries(kept)];
   });
   const text = { entry, routes: Object.fromEntries(slim), url } satisfies Manifest;
   const file = await manifestFile(folder);

@@ -27,7 +27,7 @@ declare const __ROUTES__: string[];
 const { origin } = self.location;
 const networkOnly = new NetworkOnly();
 /** Milliseconds that a worker waits for pages that must not be interrupted. */
-const longestWait = 5_000;
+const maxWait = 5_000;
 
 precacheAndRoute(__SHELL__, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
@@ -169,7 +169,7 @@ async function deleteCaches(chosen: (name: string) => boolean): Promise<void> {
  */
 async function takeOver(isRequested: boolean): Promise<void> {
   if (isRequested) return self.skipWaiting();
-  const signal = AbortSignal.timeout(longestWait);
+  const signal = AbortSignal.timeout(maxWait);
   await navigator.locks
     .request(busyLock, { signal }, () => self.skipWaiting())
     // Another checkout is open; the page asks again when the shopper leaves it.

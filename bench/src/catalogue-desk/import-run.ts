@@ -19,23 +19,23 @@ interface Run {
 }
 
 /** Times of checking, applying and undoing an import of new products in the back office. */
-export async function timesOfImport(desk: Desk, rows: number): Promise<Row[]> {
-  const { databaseUrl, folder } = desk.stage;
+export async function timesOfImport(staff: Desk, rows: number): Promise<Row[]> {
+  const { databaseUrl, folder } = staff.stage;
   const file = join(folder, 'desk-import.csv');
   await writeImportFile(file, rows);
   const content = gzipSync(await readFile(file)).toString('base64');
   await rm(file);
   const branch = await firstBranch(databaseUrl);
   const upload = { key: randomUUID(), branch, name: 'bench.csv.gz', content };
-  const { id } = await ask<{ id: string }>(desk, desk.post('imports', upload));
-  const { chosen } = await ask<Run>(desk, desk.get(`imports/${id}`));
+  const { id } = await ask<{ id: string }>(staff, staff.post('imports', upload));
+  const { chosen } = await ask<Run>(staff, staff.get(`imports/${id}`));
   const before = await countRows(databaseUrl);
-  const trial = await untilDone(desk, id, 'check', { chosen });
+  const trial = await untilDone(staff, id, 'check', { chosen });
   const written = (await countRows(databaseUrl)) - before;
-  const applied = await untilDone(desk, id, 'apply', {});
+  const applied = await untilDone(staff, id, 'apply', {});
   if (trial.added !== applied.added || trial.refused !== applied.refused || applied.added === 0)
     throw new Error(`Tried ${JSON.stringify(trial)}, applied ${JSON.stringify(applied)}`);
-  const undone = await untilDone(desk, id, 'undo', {});
+  const undone = await untilDone(staff, id, 'undo', {});
   const rate = ({ seconds }: { seconds: number }) => rows / seconds;
   return [
     {
@@ -53,11 +53,11 @@ export async function timesOfImport(desk: Desk, rows: number): Promise<Row[]> {
 }
 
 /** Starts a step and waits until it has finished. */
-async function untilDone(desk: Desk, id: string, step: 'check' | 'apply' | 'undo', body: object) {
+async function untilDone(staff: Desk, id: string, step: 'check' | 'apply' | 'undo', body: object) {
   const startedAt = performance.now();
-  await ask(desk, desk.post(`imports/${id}/${step}`, body));
+  await ask(staff, staff.post(`imports/${id}/${step}`, body));
   for (;;) {
-    const run = await ask<Run>(desk, desk.get(`imports/${id}`));
+    const run = await ask<Run>(staff, staff.get(`imports/${id}`));
     const seconds = (performance.now() - startedAt) / 1_000;
     if (run.step === 'failed' || seconds > 600) throw new Error(`${step}: ${run.fault}`);
     if (!run.step.endsWith('ing')) return { seconds, added: run.added, refused: run.refused };

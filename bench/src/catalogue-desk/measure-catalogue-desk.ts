@@ -9,11 +9,11 @@ import { timesOfLists } from './product-lists.ts';
 
 /** Response times for staff who work on a large catalogue. */
 export async function measureCatalogueDesk(stage: Stage, imported: number): Promise<Row[]> {
-  const desk = deskOf(stage, await signInOwner(stage.databaseUrl));
+  const staff = deskOf(stage, await signInOwner(stage.databaseUrl));
   return [
-    ...(await timesOfLists(desk)),
-    ...(await timesOfPrices(desk)),
-    ...(await timesOfRule(desk)),
-    ...(await timesOfImport(desk, imported)),
+    ...(await timesOfLists(staff)),
+    ...(await timesOfPrices(staff)),
+    ...(await timesOfRule(staff)),
+    ...(await timesOfImport(staff, imported)),
   ];
 }

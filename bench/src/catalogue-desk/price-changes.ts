@@ -27,25 +27,25 @@ interface Offer {
  * Times of bulk price changes, compared with the bare SQL statements; how long concurrent bookings of the same
  * products wait, and when a shopper's page shows the new price.
  */
-export async function timesOfPrices(desk: Desk): Promise<Row[]> {
-  const { databaseUrl, shop, addresses } = desk.stage;
+export async function timesOfPrices(staff: Desk): Promise<Row[]> {
+  const { databaseUrl, shop, addresses } = staff.stage;
   const offers = await readOffers(databaseUrl, addresses.orderable);
   const bare = await timeBare(databaseUrl, offers);
   const times: number[] = [];
   let current = offers;
   for (let round = 0; round < rounds; round++) {
     const next = current.map((offer) => ({ ...offer, price: offer.price + 100 }));
-    times.push(await apply(desk, current, next));
+    times.push(await apply(staff, current, next));
     current = next;
   }
-  const waits = await whileBooking(desk, current, async () => {
+  const waits = await whileBooking(staff, current, async () => {
     const next = current.map((offer) => ({ ...offer, price: offer.price + 100 }));
-    await apply(desk, current, next);
+    await apply(staff, current, next);
     current = next;
   });
   const [first] = current;
   if (!first) throw new Error('Nothing is offered');
-  await apply(desk, [first], [{ ...first, price: first.price + 12_300 }]);
+  await apply(staff, [first], [{ ...first, price: first.price + 12_300 }]);
   const seen = await untilShown(shop.origin, first.code, first.price + 12_300);
   return [
     {
@@ -73,15 +73,15 @@ export async function timesOfPrices(desk: Desk): Promise<Row[]> {
 }
 
 /** @returns duration of the call in milliseconds */
-async function apply(desk: Desk, before: readonly Offer[], after: readonly Offer[]) {
+async function apply(staff: Desk, before: readonly Offer[], after: readonly Offer[]) {
   const rows = after.map(({ itemId, price, salePrice }, at) => ({
     itemId,
     price,
     salePrice,
     read: { price: before[at]?.price ?? 0, salePrice },
   }));
-  const request = desk.post('prices/apply', { key: randomUUID(), rows });
-  const { milliseconds, body } = await send(desk.stage.shop.origin, request, line);
+  const request = staff.post('prices/apply', { key: randomUUID(), rows });
+  const { milliseconds, body } = await send(staff.stage.shop.origin, request, line);
   const { results } = JSON.parse(body.toString()) as { results: { done: boolean }[] };
   if (!results.every(({ done }) => done)) throw new Error('Not every price was changed');
   return milliseconds;

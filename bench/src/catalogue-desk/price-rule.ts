@@ -20,8 +20,8 @@ interface Batches {
 }
 
 /** Times of a price rule for about 20,000 offers: preview, applying it by the worker beside shoppers' requests, and undo. */
-export async function timesOfRule(desk: Desk): Promise<Row[]> {
-  const filter = await chooseFilter(desk.stage.databaseUrl);
+export async function timesOfRule(staff: Desk): Promise<Row[]> {
+  const filter = await chooseFilter(staff.stage.databaseUrl);
   const rule = { ...filter, basisPoints: 300, step: 100 };
   const query = `category=${filter.category}&basisPoints=300&step=100${filter.branches
     .map((id) => `&branches[]=${id}`)
@@ -30,22 +30,22 @@ export async function timesOfRule(desk: Desk): Promise<Row[]> {
   let shown: Preview | undefined;
   for (let look = 0; look < 3; look++) {
     const startedAt = performance.now();
-    shown = await ask<Preview>(desk, desk.get(`prices/rule?${query}`));
+    shown = await ask<Preview>(staff, staff.get(`prices/rule?${query}`));
     previews.push(performance.now() - startedAt);
   }
   if (!shown) throw new Error('Nothing was previewed');
   const { digest, changed } = shown;
   const offers = changed.toLocaleString('en-US');
-  await listings(desk, round);
-  const before = await listings(desk, 6 * round);
+  await listings(staff, round);
+  const before = await listings(staff, 6 * round);
   const { batchId } = await ask<{ batchId: string }>(
-    desk,
-    desk.post('prices/rule', { ...rule, key: randomUUID(), digest }),
+    staff,
+    staff.post('prices/rule', { ...rule, key: randomUUID(), digest }),
   );
-  const alone = await untilDone(desk);
-  await ask(desk, desk.post(`prices/batches/${batchId}/undo`, {}));
-  const undone = await untilDone(desk, () => listings(desk, round));
-  const list = await timeOnce(() => ask(desk, desk.get('prices/batches')));
+  const alone = await untilDone(staff);
+  await ask(staff, staff.post(`prices/batches/${batchId}/undo`, {}));
+  const undone = await untilDone(staff, () => listings(staff, round));
+  const list = await timeOnce(() => ask(staff, staff.get('prices/batches')));
   return [
     {
       what: `rule for ${offers} offers: preview`,
@@ -86,11 +86,11 @@ async function listings({ stage }: Desk, amount: number): Promise<number> {
 }
 
 /** Waits until the task has finished, with concurrent work. */
-async function untilDone(desk: Desk, beside: () => Promise<number> = async () => 0) {
+async function untilDone(staff: Desk, beside: () => Promise<number> = async () => 0) {
   const startedAt = performance.now();
   const rates: number[] = [];
   for (;;) {
-    const { task } = await ask<Batches>(desk, desk.get('prices/batches'));
+    const { task } = await ask<Batches>(staff, staff.get('prices/batches'));
     const seconds = (performance.now() - startedAt) / 1_000;
     if (task?.state === 'failed' || seconds > 300) throw new Error('The rule was not carried out');
     if (task?.state === 'done') return { seconds, rate: median(rates) };

@@ -17,8 +17,8 @@ interface Sample {
 }
 
 /** Times of lists of 100 products with each filter, and of an export of their prices. */
-export async function timesOfLists(desk: Desk): Promise<Row[]> {
-  const { word, code, gtin, category, brand, branch, middle } = await readSample(desk);
+export async function timesOfLists(staff: Desk): Promise<Row[]> {
+  const { word, code, gtin, category, brand, branch, middle } = await readSample(staff);
   const lists: readonly (readonly [what: string, query: string])[] = [
     ['all', ''],
     ['from the middle on, by its key', `before=${middle}`],
@@ -40,7 +40,7 @@ export async function timesOfLists(desk: Desk): Promise<Row[]> {
   ];
   const rows: Row[] = [];
   for (const [what, query] of lists) {
-    const value = await timeOf(desk, desk.get(`products?perPage=100&${query}`));
+    const value = await timeOf(staff, staff.get(`products?perPage=100&${query}`));
     rows.push({ what: `products, 100 ${what}`, measured: { value, unit: 'ms' }, budget });
   }
   const sheets = [
@@ -51,16 +51,16 @@ export async function timesOfLists(desk: Desk): Promise<Row[]> {
   for (const [what, query, bound] of sheets) {
     rows.push({
       what: `sheet of prices, ${what}`,
-      measured: { value: await timeOf(desk, desk.get(`prices?${query}`)), unit: 'ms' },
+      measured: { value: await timeOf(staff, staff.get(`prices?${query}`)), unit: 'ms' },
       ...(bound && { budget: bound }),
     });
   }
   const [list = Number.NaN, found = Number.NaN, sheet = Number.NaN] = await countStatementsOfEach(
-    desk.stage,
+    staff.stage,
     [
-      () => desk.get('products?perPage=100'),
-      () => desk.get(`products?perPage=100&q=${encodeURIComponent(word)}`),
-      () => desk.get('prices?perPage=100'),
+      () => staff.get('products?perPage=100'),
+      () => staff.get(`products?perPage=100&q=${encodeURIComponent(word)}`),
+      () => staff.get('prices?perPage=100'),
     ],
   );
   const access = 'the session and access included';

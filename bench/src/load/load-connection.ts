@@ -2,7 +2,7 @@ import { connect as openSocket, type Socket } from 'node:net';
 import { ChunkedBody } from './chunked-body.ts';
 import type { LoadRequest } from './run-load.ts';
 
-const longestWait = 30_000;
+const maxWait = 30_000;
 const endOfHead = '\r\n\r\n';
 const lengthHeader = /\r\ncontent-length: *(\d+)/i;
 const chunkedHeader = /\r\ntransfer-encoding: *chunked/i;
@@ -42,7 +42,7 @@ export class LoadConnection {
     this.#socket = socket;
     this.#host = host;
     this.#keepsBody = keepsBody;
-    socket.setTimeout(longestWait, () => this.#fail(new Error('the answer takes too long')));
+    socket.setTimeout(maxWait, () => this.#fail(new Error('the answer takes too long')));
     socket.on('data', (chunk: Buffer) => this.#read(chunk));
     socket.on('error', (error) => this.#fail(error));
     socket.on('close', () => this.#fail(new Error('the connection was closed')));

@@ -8,7 +8,7 @@ import { connections, type LoadRequest, runLoad } from '../load/run-load.ts';
 import { median, send } from '../load/time-requests.ts';
 import type { AccountOrder } from '../pg-account.ts';
 import { openPhone } from '../phone/phone.ts';
-import { pointsOf, timesOf } from '../phone/times-of.ts';
+import { pointsOf, webVitalsOf } from '../phone/web-vitals.ts';
 import { startChild } from '../processes/child.ts';
 import { atLeast, atMost, type Row } from '../report/row.ts';
 import { accountSizes } from './first-load.ts';
@@ -182,7 +182,7 @@ async function phoneRows({ small, quick }: Measures, buyer: Buyer): Promise<Row[
     for (const { name, path, cookies } of visits) {
       const address = small.shop.origin + path;
       const { accessibility } = await phone.audit(address, cookies);
-      rows.push(...(await timesOf(phone, name, address, quick ? 1 : 3, cookies)));
+      rows.push(...(await webVitalsOf(phone, name, address, quick ? 1 : 3, cookies)));
       rows.push(pointsOf('accessibility', name, accessibility));
     }
     return rows;

@@ -6,7 +6,7 @@ import { countStatementsOfEach } from '../load/count-statements.ts';
 import type { LoadRequest } from '../load/run-load.ts';
 import { medianTime, send } from '../load/time-requests.ts';
 import { type Cookie, openPhone } from '../phone/phone.ts';
-import { timesOf } from '../phone/times-of.ts';
+import { webVitalsOf } from '../phone/web-vitals.ts';
 import { atMost, figureAtMost, type Row } from '../report/row.ts';
 import type { Measurement, Stage } from './measurement.ts';
 
@@ -57,7 +57,9 @@ async function phoneRows({ shop, databaseUrl }: Stage, cookie: Cookie, times: nu
   try {
     const rows: Row[] = [];
     for (const [name, path] of Object.entries(paths)) {
-      rows.push(...(await timesOf(phone, name, `${shop.origin}/staff/${path}`, times, [cookie])));
+      rows.push(
+        ...(await webVitalsOf(phone, name, `${shop.origin}/staff/${path}`, times, [cookie])),
+      );
     }
     return rows;
   } finally {
@@ -149,14 +151,14 @@ async function searchRows(stage: Stage, ask: Ask, many: number): Promise<Row[]> 
     ['part of a name', `${wanted % 9973} mali`, 80],
   ] as const;
   const rows: Row[] = [];
-  for (const [name, q, most] of searches) {
+  for (const [name, q, max] of searches) {
     rows.push({
       what: `orders found by ${name}`,
       measured: {
         value: await timeOf(stage, ask(`orders?q=${encodeURIComponent(q)}`)),
         unit: 'ms',
       },
-      budget: figureAtMost(most),
+      budget: figureAtMost(max),
     });
   }
   return rows;

@@ -49,17 +49,17 @@ function rowsOf(
   name: string,
   { route, scripts, scriptBytes, styleBytes, fontBytes }: FirstLoad,
 ): Row[] {
-  const most = scriptBudget(route);
+  const max = scriptBudget(route);
   return [
     {
       what: `scripts of the first visit of ${name}, on the wire`,
       measured: { value: kilobytes(scriptBytes), unit: 'KB' },
-      budget: figureAtMost(kilobytes(most.scripts)),
+      budget: figureAtMost(kilobytes(max.scripts)),
     },
     {
       what: `  requests for them`,
       measured: { value: scripts.length, unit: 'files' },
-      budget: figureAtMost(most.requests),
+      budget: figureAtMost(max.requests),
     },
     {
       what: `fonts and styles of ${name}, styles gzip`,

@@ -1,5 +1,5 @@
 import { openPhone } from '../phone/phone.ts';
-import { pointsOf, timesOf } from '../phone/times-of.ts';
+import { pointsOf, webVitalsOf } from '../phone/web-vitals.ts';
 import { startShop } from '../processes/start-shop.ts';
 import type { Row } from '../report/row.ts';
 import type { Measurement } from './measurement.ts';
@@ -22,7 +22,7 @@ export const measurePhone: Measurement = async ({ small, quick }) => {
     for (const [name, path] of pagesOf(addresses.popular)) {
       const address = shop.origin + path;
       const audits = await phone.audit(address);
-      rows.push(...(await timesOf(phone, name, address, quick ? 1 : 3)));
+      rows.push(...(await webVitalsOf(phone, name, address, quick ? 1 : 3)));
       for (const [what, found] of Object.entries(audits)) {
         rows.push(pointsOf(what, name, found));
       }

@@ -91,10 +91,10 @@ export async function readJudgedTexts(
 }
 
 /** Names of some products, by their ids. */
-export async function readNames(db: Kysely<Database>, most: number): Promise<Map<string, string>> {
+export async function readNames(db: Kysely<Database>, max: number): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select item_custom_id as id, name from product where is_active
-    order by md5(item_custom_id) limit ${most}`.execute(db);
+    order by md5(item_custom_id) limit ${max}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

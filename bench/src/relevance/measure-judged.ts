@@ -95,8 +95,8 @@ const rankedDepth = 400;
 /** Number of names that are typed with errors. */
 const misspelt = 500;
 
-const typing = (what: string, share: number, least: number): Row => ({
+const typing = (what: string, share: number, min: number): Row => ({
   what,
   measured: { value: share * 100, unit: '%' },
-  budget: figureAtLeast(least),
+  budget: figureAtLeast(min),
 });

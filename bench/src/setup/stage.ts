@@ -3,7 +3,7 @@ import { readAddresses } from '../load/addresses.ts';
 import type { Stage } from '../measure/measurement.ts';
 import { startShop } from '../processes/start-shop.ts';
 import type { BenchPostgres } from './bench-postgres.ts';
-import type { KeptPostgres } from './kept-postgres.ts';
+import type { ReusedPostgres } from './reused-postgres.ts';
 
 /** Makes a catalogue of so many products and starts a shop on it. */
 export async function setUpStage(
@@ -18,7 +18,7 @@ export async function setUpStage(
 }
 
 /** Starts a shop on a kept catalogue. */
-export const setUpKeptStage = (postgres: KeptPostgres, products: number): Promise<Stage> =>
+export const setUpKeptStage = (postgres: ReusedPostgres, products: number): Promise<Stage> =>
   stageOn(postgres, postgres.databaseUrl, products);
 
 /** Makes a catalogue and prints how long it took. */

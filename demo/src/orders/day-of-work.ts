@@ -82,7 +82,7 @@ export interface DemoOrder {
   readonly isImport?: true;
   /** From a branch whose shipping costs are known only once the items are weighed. */
   readonly isFreight?: true;
-  /** Booked by the order desk for a caller. */
+  /** Booked by staff for a caller. */
   readonly isByPhone?: boolean;
   readonly status: OrderStatus;
   readonly payment: PaymentStatus;

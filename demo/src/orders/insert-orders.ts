@@ -9,7 +9,7 @@ import { sql, type Transaction } from 'kysely';
 import { type DemoOrder, dayOfWork, customers as todays } from './day-of-work.ts';
 import { earlierCustomers, pastMonth } from './past-month.ts';
 
-const desk = 'staff:demo-desk';
+const staff = 'staff:demo-desk';
 const customers = [...todays, ...earlierCustomers];
 
 /** A month of orders in every state, so that the back office starts with realistic data. */
@@ -96,7 +96,7 @@ async function orderRow(
       order_id: orderId,
       parent_order_id: orderId,
       branch_id: part.branchId,
-      created_by: order.isByPhone ? desk : 'customer',
+      created_by: order.isByPhone ? staff : 'customer',
       user_id: customer.id,
       currency: part.currency,
       branch_currency: part.branchCurrency,
@@ -148,7 +148,7 @@ async function orderRow(
       order_id: orderId,
       kind,
       at: at(hoursAgo),
-      actor: kind === 'booked' && !order.isByPhone ? `customer:${customer.id}` : desk,
+      actor: kind === 'booked' && !order.isByPhone ? `customer:${customer.id}` : staff,
       data: note ? { note } : {},
     })),
     notes: order.note ? [{ order_id: orderId, text: order.note, at: at(1) }] : [],
@@ -196,15 +196,15 @@ async function writeOrders(
       cross join lateral (values
         (o.created_at, -r.quantity, 0, 'sale', case o.created_by when 'customer'
           then 'customer:' || o.user_id else o.created_by end),
-        (o.updated_at, r.quantity, 0, 'release', ${desk}),
-        (o.updated_at, 0, -r.quantity, 'handed-over', ${desk})) m (at, free, physical, reason, actor)
+        (o.updated_at, r.quantity, 0, 'release', ${staff}),
+        (o.updated_at, 0, -r.quantity, 'handed-over', ${staff})) m (at, free, physical, reason, actor)
       where case m.reason when 'sale' then true
         when 'release' then o.status = 'Cancelled'
         else o.status <> 'Cancelled' and not order_holds_stock(o.status, 'home', o.stock_freed_at) end
       order by r.item_id, m.at
     ), written as (
       insert into order_note (order_id, text, written_by, created_at)
-      select booked.id, r.text, ${desk}, r.at
+      select booked.id, r.text, ${staff}, r.at
       from json_to_recordset(${notes}) as r (order_id text, text text, at timestamptz)
       join booked on booked.order_id = r.order_id
     )

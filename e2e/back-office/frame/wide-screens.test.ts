@@ -22,7 +22,7 @@ const examples: Readonly<Record<string, string>> = {
   'returns/:id/exchange': `select id::text from order_return where state = 'received' limit 1`,
   'settlements/:settlementId': 'select id::text from settlement limit 1',
   'moderation/:kind': 'review',
-  'messages/:letterId': 'select id::text from message order by id limit 1',
+  'messages/:messageId': 'select id::text from message order by id limit 1',
   'inbox/:messageId': 'select id::text from form_message limit 1',
   'customers/:customerId': `select id from "user" where role = 'customer' limit 1`,
   'customers/:customerId/merge': `select id from "user" where role = 'customer' limit 1`,

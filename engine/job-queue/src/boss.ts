@@ -13,9 +13,9 @@ export interface BossOptions {
 }
 
 /** Milliseconds that a statement of the queue may take; its maintenance takes longer than a request's. */
-const longestStatement = 60_000;
+const maxStatementTime = 60_000;
 /** Milliseconds after which a connection whose statement is not answered is closed. */
-const longestAnswer = longestStatement + 2_000;
+const longestAnswer = maxStatementTime + 2_000;
 
 /** Starts pg-boss on the database at `url`, and creates its missing tables, queues and schedules. */
 export async function startBoss(
@@ -29,7 +29,7 @@ export async function startBoss(
     application_name: 'karwan-jobs',
     max: options.supervise ? 4 : 2,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: longestStatement,
+    statement_timeout: maxStatementTime,
     query_timeout: longestAnswer,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

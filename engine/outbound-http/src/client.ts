@@ -69,7 +69,7 @@ export const outboundAttempts = channel('karwan:outbound-http');
 
 export type OutboundHttp = ReturnType<typeof createOutboundHttp>;
 
-const usualMaxBytes = 1_000_000;
+const defaultMaxBytes = 1_000_000;
 
 const isTransientByDefault = (error: unknown) =>
   error instanceof OutboundError && error.failure !== 'too-large';
@@ -131,7 +131,7 @@ export function createOutboundHttp(options: OutboundOptions) {
       const response = await (request.lookup
         ? fetchWithLookup(url, { method, headers, body, signal, lookup: request.lookup })
         : fetch(url, { method, headers, body, signal, redirect: 'error' }));
-      const bytes = await readBytes(response, options.maxBytes ?? usualMaxBytes);
+      const bytes = await readBytes(response, options.maxBytes ?? defaultMaxBytes);
       const { status, ok } = response;
       step.status = status;
       publish({ status });

@@ -22,7 +22,7 @@ export interface ListenOptions {
 
 /** Short, because cached responses may be outdated from the moment that the database is back. */
 const maxWait = 5_000;
-const usualHeartbeat = { every: 5_000, timeout: 10_000 };
+const defaultHeartbeat = { every: 5_000, timeout: 10_000 };
 
 /**
  * Listens (`LISTEN`) on its own connection for changes made by any process. The connection is checked regularly: one that a proxy or
@@ -30,7 +30,7 @@ const usualHeartbeat = { every: 5_000, timeout: 10_000 };
  */
 export function listenForChanges(options: ListenOptions) {
   const { channel, databaseUrl, onInvalidation, onGap, onError, retryAfter = 250 } = options;
-  const { every, timeout } = options.heartbeat ?? usualHeartbeat;
+  const { every, timeout } = options.heartbeat ?? defaultHeartbeat;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let beat: NodeJS.Timeout | undefined;

@@ -67,7 +67,7 @@ export function createCycleQueue(
   gate: Gate = () => true,
 ): CycleQueue {
   const timeout = limits && createQueueTimeout(limits);
-  const most = limits?.waiting ?? Number.POSITIVE_INFINITY;
+  const max = limits?.waiting ?? Number.POSITIVE_INFINITY;
   const waiting: Waiting[] = [];
   let begun = 0;
   let isCounting = false;
@@ -109,7 +109,7 @@ export function createCycleQueue(
     }
     const joinedAt = performance.now();
     timeout?.queued(joinedAt, waiting.length === 0);
-    if (waiting.length >= most) return work(true);
+    if (waiting.length >= max) return work(true);
     waiting.push({ work, joinedAt });
   };
 }

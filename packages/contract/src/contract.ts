@@ -48,35 +48,35 @@ import { alerts } from './messaging/staff/alerts.ts';
 import { inbox } from './messaging/staff/inbox.ts';
 import { sentMessages } from './messaging/staff/sent-messages.ts';
 import { payments, transactions } from './payments/payments.ts';
-import { paymentDesk } from './payments/staff/payment-desk.ts';
 import { settlements } from './payments/staff/settlements/settlements.ts';
+import { staffPayments } from './payments/staff/staff-payments.ts';
 import { cart, orders } from './sales/orders.ts';
 import { bulkOrders } from './sales/staff/bulk-orders.ts';
-import { orderQueues } from './sales/staff/desk-queues.ts';
 import { exchanges } from './sales/staff/exchanges.ts';
 import { freight } from './sales/staff/freight.ts';
-import { loginDesk } from './sales/staff/login-desk.ts';
 import { orderChanges } from './sales/staff/order-changes.ts';
-import { orderDesk } from './sales/staff/order-desk.ts';
+import { orderQueues } from './sales/staff/order-queues.ts';
 import { phoneOrders } from './sales/staff/phone-orders.ts';
 import { giftVouchers } from './sales/staff/promotions/gift-vouchers.ts';
 import { promotions } from './sales/staff/promotions/promotions.ts';
 import { refundPayouts } from './sales/staff/refund-payouts.ts';
 import { refunds } from './sales/staff/refunds.ts';
 import { returns } from './sales/staff/returns.ts';
+import { staffLogin } from './sales/staff/staff-login.ts';
+import { staffOrders } from './sales/staff/staff-orders.ts';
 import { searchWords } from './search/staff/own-search-words.ts';
 import { searches } from './search/staff/searches.ts';
 import { apiKeys } from './shop/integrations/api-keys.ts';
 import { webhooks } from './shop/integrations/webhooks.ts';
-import { branchDesk } from './shop/settings/branch-settings.ts';
+import { staffBranches } from './shop/settings/branch-settings.ts';
 import { deliveryZones } from './shop/settings/delivery-zones.ts';
 import { feeSettings } from './shop/settings/fee-settings.ts';
-import { marketplaceDesk } from './shop/settings/marketplace-settings.ts';
+import { staffMarketplaces } from './shop/settings/marketplace-settings.ts';
 import { messageSenders } from './shop/settings/message-senders.ts';
 import { messageTexts } from './shop/settings/message-texts.ts';
 import { paymentSettings } from './shop/settings/payment-settings.ts';
 import { rates } from './shop/settings/rates.ts';
-import { shopDesk } from './shop/settings/shop-settings.ts';
+import { staffShop } from './shop/settings/shop-settings.ts';
 import { shopTexts } from './shop/settings/shop-texts.ts';
 import { system } from './shop/settings/system.ts';
 import { factorResets } from './shop/team/factor-resets.ts';
@@ -95,16 +95,16 @@ const calls = {
   configurations,
   cart,
   orders,
-  orderDesk,
+  staffOrders,
   bulkOrders,
   orderChanges,
-  loginDesk,
+  staffLogin,
   orderQueues,
   freight,
   searchWords,
   reports,
   searches,
-  paymentDesk,
+  staffPayments,
   printing,
   picking,
   shipping,
@@ -147,10 +147,10 @@ const calls = {
   system,
   promotions,
   giftVouchers,
-  branchDesk,
+  staffBranches,
   paymentSettings,
-  shopDesk,
-  marketplaceDesk,
+  staffShop,
+  staffMarketplaces,
   shopTexts,
   discovery,
   redirects,

@@ -4,4 +4,4 @@
  */
 export const accents = ['forest', 'midnight', 'burgundy', 'plum', 'umber', 'graphite'] as const;
 export type Accent = (typeof accents)[number];
-export const usualAccent: Accent = 'forest';
+export const defaultAccent: Accent = 'forest';

@@ -10,7 +10,7 @@ const units = [
 
 /** About how long something took, in its largest unit: `35 minutes`, `4.5 hours`, `2.1 days`. @param seconds whole */
 export function formatDuration(language: string, seconds: number): string {
-  const { unit, seconds: one } = units.find(({ seconds: least }) => seconds >= least) ?? units[2];
+  const { unit, seconds: one } = units.find(({ seconds: min }) => seconds >= min) ?? units[2];
   const key = `${language} ${unit}`;
   let format = formats.get(key);
   if (!format) {

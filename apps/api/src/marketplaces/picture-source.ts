@@ -43,13 +43,13 @@ export function externalPictureSource(
   };
 }
 
-async function readAtMost(response: Response, most: number): Promise<Buffer | null> {
+async function readAtMost(response: Response, max: number): Promise<Buffer | null> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   try {
     for await (const piece of response.body ?? []) {
       bytes += piece.byteLength;
-      if (bytes > most) return null;
+      if (bytes > max) return null;
       pieces.push(piece);
     }
   } catch (error) {

@@ -56,7 +56,7 @@ describe('access to a call is as it declares', () => {
 });
 
 test('input is validated before access is checked', async () => {
-  const { detail } = router.orderDesk;
+  const { detail } = router.staffOrders;
   const context = { session: async () => undefined } as unknown as RequestContext;
   await expect(call(detail, { id: 'nonsense' }, { context })).rejects.toMatchObject({
     code: 'BAD_REQUEST',

@@ -20,8 +20,8 @@ export function answered(to: Response, { pathname, origin, protocol }: URL): Res
   const named = to.headers.get(outcome);
   to.headers.delete(outcome);
   if (named === 'shown') return to;
-  const isHere = new URL(to.headers.get('location') ?? '', origin).pathname === pathname;
-  const kind: Saved = isHere && named !== 'done' ? 'saved' : 'done';
+  const isSamePage = new URL(to.headers.get('location') ?? '', origin).pathname === pathname;
+  const kind: Saved = isSamePage && named !== 'done' ? 'saved' : 'done';
   to.headers.append('set-cookie', savedLine(kind, protocol === 'https:'));
   return to;
 }

@@ -1,5 +1,18 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import type { NeededPermission } from '@karwan/contract/permissions';
+import type { IconProps } from '@karwan/ui/layout/icon-frame';
+import {
+  ArrowEndIcon,
+  BagIcon,
+  ChatIcon,
+  EyeIcon,
+  PersonIcon,
+  PhoneIcon,
+  PinIcon,
+  SearchIcon,
+  ShieldIcon,
+  TruckIcon,
+} from '@karwan/ui/layout/icons';
 import {
   BoxIcon,
   CardIcon,
@@ -17,20 +30,7 @@ import {
   StarIcon,
   StoreIcon,
   TagIcon,
-} from '@karwan/ui/layout/desk-icons';
-import type { IconProps } from '@karwan/ui/layout/icon-frame';
-import {
-  ArrowEndIcon,
-  BagIcon,
-  ChatIcon,
-  EyeIcon,
-  PersonIcon,
-  PhoneIcon,
-  PinIcon,
-  SearchIcon,
-  ShieldIcon,
-  TruckIcon,
-} from '@karwan/ui/layout/icons';
+} from '@karwan/ui/layout/staff-icons';
 import type { ReactNode } from 'react';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { settingsPermissions } from '../page/settings-permissions.ts';

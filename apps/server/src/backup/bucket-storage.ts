@@ -7,7 +7,7 @@ import type { BackupStorage, BackupTarget } from './backup-storage.ts';
 type Bucket = Pick<ObjectStore, 'read' | 'write'>;
 
 /** Bytes of a part, which is the most that is buffered in memory. */
-const usualPart = 16 * 1024 * 1024;
+const defaultPartSize = 16 * 1024 * 1024;
 
 /**
  * A backup in a bucket below `prefix`. A file is stored as a sequence of objects, so that it is uploaded while it
@@ -16,7 +16,7 @@ const usualPart = 16 * 1024 * 1024;
 export function bucketStorage(
   bucket: Bucket,
   prefix: string,
-  partBytes = usualPart,
+  partBytes = defaultPartSize,
 ): BackupStorage {
   const at = (name: string) => `${prefix}/${name}`;
   const part = (name: string, number: number) => at(`${name}/${String(number).padStart(6, '0')}`);

@@ -127,8 +127,8 @@ export function troubleOfState(code: unknown): DatabaseTrouble | undefined {
 export function troubleOf(error: Error): DatabaseTrouble | undefined {
   if (error instanceof NoConnectionFree) return queueFull;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  const said = byMessage.find(([pattern]) => pattern.test(error.message));
-  if (said) return said[1];
+  const known = byMessage.find(([pattern]) => pattern.test(error.message));
+  if (known) return known[1];
   // On connect: the Unix socket does not exist, so no server is listening.
   if (code === 'ENOENT' && syscall === 'connect') return byNetworkCode.ECONNREFUSED;
   return troubleOfState(code) ?? (code === undefined ? undefined : byNetworkCode[code]);

@@ -2,8 +2,8 @@ import { QueueFull } from '@karwan/queues/bounded-queue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBodyOf, type Fault, faultOf } from '../errors/error-answer.ts';
 import { logDeferred } from '../errors/log-deferred.ts';
-import { languageOfVisitor } from '../request/asked-language.ts';
 import { exchangeOf } from '../request/exchange.ts';
+import { languageOfVisitor } from '../request/requested-language.ts';
 import { barePolicy, contentPolicy } from '../security/content-policy.ts';
 import { errorPage, errorPageInline } from './error-page.ts';
 

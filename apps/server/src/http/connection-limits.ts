@@ -12,7 +12,7 @@ export interface ConnectionLimits {
   readonly maxHeaderSize: number;
 }
 
-export const usualConnections: ConnectionLimits = {
+export const defaultConnections: ConnectionLimits = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   keepAliveTimeout: 65_000,
@@ -21,7 +21,7 @@ export const usualConnections: ConnectionLimits = {
 };
 
 /** Default limit of a request body in bytes. */
-export const usualBody = 64 * 1024;
+export const defaultBodyLimit = 64 * 1024;
 
 /**
  * The listen backlog, as far as the system allows it (`net.core.somaxconn`, 4,096 on Linux). Node's default of 511

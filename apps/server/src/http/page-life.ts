@@ -1,7 +1,7 @@
 import { namesOf } from '@karwan/api/platform/answers/tags';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { languageCookie } from '../request/asked-language.ts';
 import type { Exchange } from '../request/exchange.ts';
+import { languageCookie } from '../request/requested-language.ts';
 import { visitorCookieName } from '../request/visitor-cookie.ts';
 
 export interface CacheLife {

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, inject, test } from 'vitest';
 import { limitsFor } from '../security/protection.ts';
 import { openStubShop, plainPage } from '../testing/stub-shop.ts';
-import { usualBody, usualConnections } from './connection-limits.ts';
+import { defaultBodyLimit, defaultConnections } from './connection-limits.ts';
 
 /** Long enough for normal requests on a busy machine. */
 const quick = {
-  ...usualConnections,
+  ...defaultConnections,
   headersTimeout: 1_000,
   requestTimeout: 1_200,
   connectionsCheckingInterval: 50,
@@ -76,14 +76,14 @@ test('a connection without any request is closed', async () => {
 });
 
 test.each([
-  ['that says how large it is', `content-length: ${usualBody + 1}\r\n\r\n`, ''],
+  ['that says how large it is', `content-length: ${defaultBodyLimit + 1}\r\n\r\n`, ''],
   [
     'that does not',
     'transfer-encoding: chunked\r\n\r\n',
-    `${(usualBody + 1).toString(16)}\r\n${' '.repeat(usualBody + 1)}\r\n`,
+    `${(defaultBodyLimit + 1).toString(16)}\r\n${' '.repeat(defaultBodyLimit + 1)}\r\n`,
   ],
 ])('a body that is too large and %s is refused before it is there', async (_what, head, sent) => {
-  const shop = await open(usualConnections);
+  const shop = await open(defaultConnections);
   const { socket, answer } = await shop.connect();
   socket.write(`${order}${head}${sent}`);
   const [first] = await once(socket, 'data');
@@ -119,7 +119,7 @@ test('a client that does not read its page holds no rendering slot', async () =>
 }, 20_000);
 
 test('thousands of idle connections do not affect other clients', async () => {
-  const shop = await open(usualConnections);
+  const shop = await open(defaultConnections);
   expect(await shop.status()).toBe(200);
   const amount = inject('isLong') ? 10_000 : 500;
   const script = fileURLToPath(new URL('../testing/hold-connections.ts', import.meta.url));

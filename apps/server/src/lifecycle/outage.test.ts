@@ -62,12 +62,12 @@ async function openShop(poolSize: number, maxWaiting: number, seconds = 0) {
       return new Response('Unexpected Server Error', { status: 500 });
     }
   };
-  const most = { eventLoopDelay: 0, databaseWaiting: maxWaiting };
+  const max = { eventLoopDelay: 0, databaseWaiting: maxWaiting };
   const shop = await openStubShop({
     render,
     router,
     load,
-    limits: { perMinute: 0, load: { transaction: most, browsing: most } },
+    limits: { perMinute: 0, load: { transaction: max, browsing: max } },
     async mountMore(app) {
       const settings = { siteName: 'One' };
       const tenant = { id: 1, name: 'One', country: 'PK', baseCurrency: 'PKR', settings } as never;

@@ -9,9 +9,9 @@ const timeout = 3_000;
  */
 export async function withTimeout<T>(requested: Promise<T>): Promise<T | undefined> {
   const over = new AbortController();
-  const givenUp = sleep(timeout, undefined, { signal: over.signal }).catch(() => undefined);
+  const timedOut = sleep(timeout, undefined, { signal: over.signal }).catch(() => undefined);
   try {
-    return await Promise.race([requested.catch(() => undefined), givenUp]);
+    return await Promise.race([requested.catch(() => undefined), timedOut]);
   } finally {
     over.abort();
   }

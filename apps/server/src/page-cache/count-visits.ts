@@ -14,7 +14,7 @@ export interface Visits {
 /** At most this many different pages are counted between two calls of `take`, first come first counted. */
 const maxPages = 5_000;
 /** Longer URLs are ignored: an entry above 2,700 bytes fails PostgreSQL's index, and the whole insert with it. */
-const longestAddress = 1_000;
+const maxAddressLength = 1_000;
 
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
@@ -28,7 +28,7 @@ export function createVisitCounter() {
   return {
     /** @param key the page's cache key */
     count(visitor: Visitor, address: string, key: string) {
-      if (visitor.place !== defaultPlace || address.length > longestAddress) return;
+      if (visitor.place !== defaultPlace || address.length > maxAddressLength) return;
       const page = pages.get(key);
       if (page) page.count += 1;
       else if (pages.size < maxPages) pages.set(key, { visitor, address, count: 1 });

@@ -3,8 +3,8 @@ import { defaultPlace } from '@karwan/contract/default-place';
 import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
 import { type Coordinates, coordinates } from '@karwan/contract/place';
 import { LRUCache } from 'lru-cache';
-import { languageCookie, languageOfAddress } from '../request/asked-language.ts';
 import { decoded, rawCookie } from '../request/cookies.ts';
+import { languageCookie, languageOfAddress } from '../request/requested-language.ts';
 
 /** The properties of a shop that cache keys depend on. */
 export interface TenantProfile {
@@ -38,7 +38,7 @@ export interface VisitorSources {
 export type VisitorFinder = ReturnType<typeof createVisitorFinder>;
 
 const placesRemembered = 20_000;
-const longestPlaceCookie = 1_000;
+const maxPlaceCookieLength = 1_000;
 
 /** Determines the visitor of a request from its headers, with a cache. */
 export function createVisitorFinder(sources: VisitorSources) {
@@ -58,11 +58,11 @@ export function createVisitorFinder(sources: VisitorSources) {
     return key;
   }
 
-  async function look(tenant: TenantProfile, asked: Asked, name: string): Promise<Visitor> {
-    const place = parsePlace(asked.place) ?? defaultPlace;
+  async function look(tenant: TenantProfile, requested: Asked, name: string): Promise<Visitor> {
+    const place = parsePlace(requested.place) ?? defaultPlace;
     const begun = era;
     const zone = await zoneOf(tenant.id, place);
-    const { currency, language } = asked;
+    const { currency, language } = requested;
     const prefix = `${tenant.id}|${zone}|${currency}|${language}|`;
     const visitor = { tenant, place, zone, currency, language, prefix };
     if (begun === era) known.set(name, visitor);
@@ -80,9 +80,9 @@ export function createVisitorFinder(sources: VisitorSources) {
         headers.host,
       );
       if (!tenant) return undefined;
-      const asked = readAsked(tenant, headers.cookie, url);
-      const name = `${tenant.id}|${asked.currency}|${asked.language}|${asked.place ?? ''}`;
-      return known.get(name) ?? look(tenant, asked, name);
+      const requested = readAsked(tenant, headers.cookie, url);
+      const name = `${tenant.id}|${requested.currency}|${requested.language}|${requested.place ?? ''}`;
+      return known.get(name) ?? look(tenant, requested, name);
     },
 
     /** Clears the cache; call it when branches, tenants or their settings change. */
@@ -105,7 +105,7 @@ function readAsked(tenant: TenantProfile, cookie: string | undefined, url: strin
   const currency = rawCookie(cookie, 'karwan_currency');
   const place = rawCookie(cookie, 'karwan_place');
   return {
-    place: place !== undefined && place.length <= longestPlaceCookie ? place : undefined,
+    place: place !== undefined && place.length <= maxPlaceCookieLength ? place : undefined,
     currency:
       currency !== undefined && tenant.currencies.includes(currency)
         ? currency

@@ -73,10 +73,10 @@ test.each([
   [60_000, { browsing: [503], transaction: [200], always: [200] }],
 ])(
   'an event loop that lags does the same, with orders turned away from %i ms on',
-  async (most, expected) => {
+  async (max, expected) => {
     const lag = (eventLoopDelay: number): LoadLimits => ({ eventLoopDelay, databaseWaiting: 99 });
     const ask = await open({
-      limits: { perMinute: 0, load: { browsing: lag(20), transaction: lag(most) } },
+      limits: { perMinute: 0, load: { browsing: lag(20), transaction: lag(max) } },
     });
     await ask('/kept', html);
     const busyUntil = Date.now() + 1_200;

@@ -6,7 +6,7 @@ import { Refusal } from '../errors/error-answer.ts';
 import { fills } from '../page-cache/fills.ts';
 import { networkOf } from '../request/credentials.ts';
 import type { VisitorCookie } from '../request/visitor-cookie.ts';
-import { usualCall } from './request-costs.ts';
+import { defaultCost } from './request-costs.ts';
 
 export interface Budget {
   /**
@@ -35,9 +35,9 @@ export function limitRequests(
 ) {
   const counter = openCounter(redis);
 
-  async function take(key: string, points: number, most: number): Promise<number> {
+  async function take(key: string, points: number, max: number): Promise<number> {
     const { consumedPoints, msBeforeNext }: RateLimiterRes = await counter.consume(key, points);
-    if (consumedPoints > most) throw tooMany(msBeforeNext);
+    if (consumedPoints > max) throw tooMany(msBeforeNext);
     return consumedPoints;
   }
 
@@ -60,7 +60,7 @@ export function limitRequests(
   });
   app.addHook('onRequest', async (request) => {
     if (fills.isOwnRefresh(request.raw)) return;
-    const { cost = usualCall } = request.routeOptions.config;
+    const { cost = defaultCost } = request.routeOptions.config;
     await charge(request, typeof cost === 'function' ? cost(request) : cost);
   });
 }

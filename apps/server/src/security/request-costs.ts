@@ -4,7 +4,7 @@ import { declaredCalls } from '@karwan/contract/declared-calls';
 import { routeOf } from '@karwan/storefront/routes';
 import type { FastifyRequest } from 'fastify';
 
-export const usualCall: RequestCost = { points: 1 };
+export const defaultCost: RequestCost = { points: 1 };
 
 /** A call's path as a router pattern; parameters at its end become a wildcard. */
 export const routeOfCall = (path: string) =>

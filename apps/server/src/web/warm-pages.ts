@@ -12,7 +12,7 @@ import type { Stopper } from '../lifecycle/stopper.ts';
 import type { VisitCounter } from '../page-cache/count-visits.ts';
 import { fills } from '../page-cache/fills.ts';
 import type { VisitorFinder } from '../page-cache/visitor.ts';
-import { languageCookie } from '../request/asked-language.ts';
+import { languageCookie } from '../request/requested-language.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 
 export interface WarmingContext {
@@ -25,7 +25,7 @@ export interface WarmingContext {
 
 /** Most pages that are rendered before a node is ready, and most milliseconds spent on that. */
 const pages = 100;
-const longestWarming = 5_000;
+const maxWarmingTime = 5_000;
 /** Two at once, so that one is rendered while the other waits for its data. */
 const atOnce = 2;
 
@@ -33,7 +33,7 @@ const atOnce = 2;
 export async function warmPages(
   app: Pick<FastifyInstance, 'inject'>,
   context: WarmingContext,
-  milliseconds = longestWarming,
+  milliseconds = maxWarmingTime,
 ): Promise<number> {
   const { db, logger } = context;
   const endsAt = performance.now() + milliseconds;

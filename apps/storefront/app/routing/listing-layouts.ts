@@ -23,5 +23,5 @@ export const layoutVariants = {
 export const allProductsPath = '/shop/category-grid-3-columns-sidebar';
 
 /** The default view of a listing. */
-export const usualView = (path: string): 'list' | 'grid' =>
+export const defaultView = (path: string): 'list' | 'grid' =>
   path === '/shop/category-list' ? 'list' : 'grid';

@@ -13,7 +13,7 @@ const steps = [-0.8, -0.4, -0.2, -0.1, -0.05, 0.05, 0.1, 0.2, 0.4, 0.8];
 /** Rounds over all features; learning ends earlier when a round changes nothing. */
 const rounds = 4;
 /** A step must improve the quality by so much. */
-const leastGain = 0.0001;
+const minGain = 0.0001;
 /** How much quality a weight must gain for each 1 that it leaves its prior by: few queries must not move weights far. */
 const tie = 0.001;
 
@@ -98,9 +98,9 @@ export function fitWeights(lessons: readonly Lesson[], priors: Weights): Weights
       );
   const [, ...free] = Object.keys(priors).filter((feature) => isVaried(lessons, feature));
   let best = priors;
-  let most = worth(priors);
+  let max = worth(priors);
   for (let round = 0; round < rounds; round++) {
-    const before = most;
+    const before = max;
     for (const feature of free) {
       const from = best[feature] ?? 0;
       for (const to of [0, ...steps.map((step) => from + step)]) {
@@ -109,12 +109,12 @@ export function fitWeights(lessons: readonly Lesson[], priors: Weights): Weights
         if (!hasSign) continue;
         const tried = { ...best, [feature]: weight };
         const reached = worth(tried);
-        if (reached < most + leastGain) continue;
+        if (reached < max + minGain) continue;
         best = tried;
-        most = reached;
+        max = reached;
       }
     }
-    if (most === before) break;
+    if (max === before) break;
   }
   return best;
 }

@@ -21,7 +21,7 @@ export async function measureWords(
   print: (text: string) => void,
 ): Promise<Row[]> {
   const goods = await readDemoGoods(shop);
-  const search = async (query: string, most: number) => (await shop.search(query, most)).ids;
+  const search = async (query: string, max: number) => (await shop.search(query, max)).ids;
   const missed = { roman: [] as string[], urdu: [] as string[] };
   const words = await readUrduWords();
   for (const word of words) {
@@ -40,10 +40,10 @@ export async function measureWords(
       `Mistyped, missed: ${misspelt.map(({ wrong, right }) => `${wrong} (${right})`).join(', ')}`,
     );
   }
-  const row = (what: string, asked: number, wrong: number, least: number): Row => ({
+  const row = (what: string, asked: number, wrong: number, min: number): Row => ({
     what: `${asked} ${what}: six of the first ten right`,
     measured: { value: (1 - wrong / asked) * 100, unit: '%' },
-    budget: figureAtLeast(least),
+    budget: figureAtLeast(min),
   });
   const count = (script: string) => words.filter((word) => word.script === script).length;
   return [

@@ -10,8 +10,8 @@ export interface Mistyped {
 }
 
 /** A word of so many names is one that people search for. */
-const leastNames = 3;
-const leastLetters = 5;
+const minNames = 3;
+const minLetters = 5;
 const sampled = 300;
 
 /** Words of names, each with one typing error that does not make another of the words. */
@@ -22,9 +22,9 @@ export function mistypedWords(random: Random, names: Iterable<string>): Mistyped
   }
   const inOrder = (word: string) => createHash('md5').update(word).digest('hex');
   return [...counts]
-    .filter(([word, count]) => count >= leastNames && /^[a-z]+$/.test(word))
+    .filter(([word, count]) => count >= minNames && /^[a-z]+$/.test(word))
     .map(([word]) => word)
-    .filter((word) => word.length >= leastLetters)
+    .filter((word) => word.length >= minLetters)
     .toSorted((one, other) => (inOrder(one) < inOrder(other) ? -1 : 1))
     .slice(0, sampled)
     .map((right) => ({ right, wrong: withError(random, right) }))
@@ -40,7 +40,7 @@ const shownFirst = 10;
  */
 export async function missedWords(
   mistyped: readonly Mistyped[],
-  search: (query: string, most: number) => Promise<readonly string[]>,
+  search: (query: string, max: number) => Promise<readonly string[]>,
   isRight: (found: readonly string[], wanted: ReadonlySet<string>) => boolean,
 ): Promise<Mistyped[]> {
   const missed: Mistyped[] = [];

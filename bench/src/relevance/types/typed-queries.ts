@@ -4,11 +4,11 @@ import type { Ratings } from '../ndcg.ts';
 import type { TypedProduct } from './typed-catalogue.ts';
 
 /** A query needs so many relevant products. */
-const least = 3;
+const min = 3;
 /** With a larger share of relevant products a query distinguishes no rankings. */
 const largestShare = 0.4;
 /** Queries of a catalogue. */
-const most = 400;
+const max = 400;
 
 const audiences = new Set(['men', 'women', 'kids', 'baby']);
 
@@ -56,9 +56,9 @@ export function typedQueries(products: readonly TypedProduct[]): Map<string, Rat
   const inOrder = (query: string) => createHash('md5').update(query).digest('hex');
   return new Map(
     [...relevant.values()]
-      .filter(({ ids }) => ids.size >= least && ids.size <= products.length * largestShare)
+      .filter(({ ids }) => ids.size >= min && ids.size <= products.length * largestShare)
       .toSorted((one, other) => (inOrder(one.query) < inOrder(other.query) ? -1 : 1))
-      .slice(0, most)
+      .slice(0, max)
       .map(({ query, ids }) => [query, new Map([...ids].map((id) => [id, 1]))]),
   );
 }

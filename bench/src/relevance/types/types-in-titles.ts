@@ -2,7 +2,7 @@
 const typeAtStart =
   /^(?:[A-Z]{2,4} )?[a-z][a-z'/-]*(?:(?: |, | & )(?:[a-z][a-z'/-]*|\([A-Z]{2,4}\)))*/;
 /** A phrase with so many products is the name of a type. */
-const least = 3;
+const min = 3;
 /** Phrases that name no type. */
 const vague = new Set(['not categorized', 'blank', 'component', 'multifunctional', 'pwr']);
 
@@ -20,7 +20,7 @@ export function typesInTitles(
     if (type !== undefined) counts.set(type, (counts.get(type) ?? 0) + 1);
   }
   const types = [...counts]
-    .filter(([type, count]) => count >= least && !vague.has(type))
+    .filter(([type, count]) => count >= min && !vague.has(type))
     .map(([type]) => type)
     .toSorted((one, other) => other.length - one.length);
   return titles.map(({ title }) => types.find((type) => ` ${title} `.includes(` ${type} `)));

@@ -3,7 +3,7 @@ import { staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { currencyCode } from '../money.ts';
 import { branchFilter } from '../staff/branch-filter.ts';
-import { longestReportDays, salesKeys } from './report-kinds.ts';
+import { maxReportDays, salesKeys } from './report-kinds.ts';
 
 const tags = ['Reports'];
 const dayMilliseconds = 86_400_000;
@@ -18,11 +18,11 @@ const minor = z.int().meta({ description: 'In minor units of the base currency' 
 const periodFields = { from: day, to: day, branches: branchFilter };
 const isPeriod = ({ from, to }: { from: string; to: string }) => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1;
-  return days >= 1 && days <= longestReportDays;
+  return days >= 1 && days <= maxReportDays;
 };
 const periodRule = {
   path: ['to'],
-  error: `must be the first day or at most ${longestReportDays - 1} days after it`,
+  error: `must be the first day or at most ${maxReportDays - 1} days after it`,
 };
 
 /** Sales of a period. Everything counts on the day it happened, so a day that is over does not change. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { longestTyped, writeOrderNumber } from './order-number.ts';
+import { maxTypedLength, writeOrderNumber } from './order-number.ts';
 
 /** Number of a booking or of one of its orders, as all calls accept it. */
 export const orderNumber = z
   .string()
-  .max(longestTyped)
+  .max(maxTypedLength)
   .overwrite(writeOrderNumber)
   .regex(/^[0-9A-Z]{9}$/, 'must be nine letters or digits')
   .meta({

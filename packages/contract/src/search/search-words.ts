@@ -1,7 +1,7 @@
 /** Maximum length of a query that is searched for, in characters; the marketplaces accept no more. */
 export const longestSearch = 100;
 /** Maximum length of a text that is sent as a query, in characters; what is longer is refused. */
-export const longestTyped = 2_000;
+export const maxTypedLength = 2_000;
 
 /** A query of at most `longestSearch` characters: a longer text, such as a pasted name, is cut where a word ends. */
 export function cutQuery(text: string): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bigId, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { orderNumber } from '../sales/order-number-schema.ts';
-import { boundedCount, orderFilters, staffOrder } from '../sales/staff/desk-list.ts';
+import { boundedCount, orderFilters, staffOrder } from '../sales/staff/order-list.ts';
 import { type NeededPermission, permissions } from '../staff/permissions.ts';
 import { typedLine } from '../text-fields.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bigId, idempotencyKey, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { keyReused } from '../faults/key-reused.ts';
-import { boundedCount } from '../sales/staff/desk-list.ts';
+import { boundedCount } from '../sales/staff/order-list.ts';
 import { branchFilter } from '../staff/branch-filter.ts';
 import { typedLine, typedText } from '../text-fields.ts';
 import { type ReasonByHand, reasonsByHand, stockDocuments, stockReasons } from './stock-reason.ts';

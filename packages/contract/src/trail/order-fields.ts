@@ -115,8 +115,8 @@ export const orderFields = {
   'payment.askAgain': { state: 'word:operation' },
   'payment.changeMethod': { paymentMethod: 'ref:paymentMethod' },
   'payment.conclude': { state: 'word:operation', reference: 'text' },
-  'queue.claim': { queue: 'word:deskQueue' },
-  'queue.release': { queue: 'word:deskQueue' },
+  'queue.claim': { queue: 'word:orderQueue' },
+  'queue.release': { queue: 'word:orderQueue' },
   'refund.approve': { status, request: 'hidden', amount: 'money', currency: 'hidden' },
   'refund.arrange': {
     status,

@@ -10,8 +10,8 @@ import { orderStatuses } from '../sales/order.ts';
 import { payoutMethods } from '../sales/payout-ways.ts';
 import { refundReasons } from '../sales/refund-reasons.ts';
 import { returnStates } from '../sales/return-states.ts';
-import { callResults } from '../sales/staff/desk-list.ts';
-import { deskQueues } from '../sales/staff/desk-queues.ts';
+import { callResults } from '../sales/staff/order-list.ts';
+import { queueNames } from '../sales/staff/order-queues.ts';
 import { promotionKinds } from '../sales/staff/promotions/promotion-kinds.ts';
 import { searchStates } from '../search/staff/search-kinds.ts';
 import { webhookEvents } from '../shop/integrations/webhook-events.ts';
@@ -51,7 +51,7 @@ export const trailWords = {
   countState: countStates,
   decision: ['approved', 'rejected'],
   deliveryResult: failedAttempts,
-  deskQueue: deskQueues,
+  orderQueue: queueNames,
   difference: differenceStates,
   entity: Object.keys(trailEntities),
   homePlace: ['slide', 'banner'],

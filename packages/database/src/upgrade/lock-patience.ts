@@ -22,7 +22,7 @@ export interface LockPatience {
 
 /** lock_not_available, and deadlock_detected: the other transaction went first. */
 const lockStates: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
-const longestPause = 10_000;
+const maxPause = 10_000;
 
 /**
  * Repeats `work` while it fails for want of a lock, with growing pauses in which the shop's statements run.
@@ -35,7 +35,7 @@ export async function withLockPatience<DB, T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const begun = performance.now();
-  for (let pause = 500; ; pause = Math.min(pause * 2, longestPause)) {
+  for (let pause = 500; ; pause = Math.min(pause * 2, maxPause)) {
     try {
       return await work();
     } catch (error) {

@@ -71,7 +71,7 @@ export function applyPromotions(
     .map((fit) => (fit.promotion.combinable ? together : [fit]));
   const [best, ...others] = ways.map((way) => applyInTurn(sorted, way, shipping));
   if (!best) return { applied: [], unmet, discounts: new Map(), shipFree: new Set() };
-  const chosen = others.reduce((most, way) => (saved(way) > saved(most) ? way : most), best);
+  const chosen = others.reduce((max, way) => (saved(way) > saved(max) ? way : max), best);
   const gave = new Set(chosen.applied.map(({ id }) => id));
   for (const { promotion } of fits) {
     const { id } = promotion;

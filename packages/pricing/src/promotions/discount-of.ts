@@ -22,8 +22,8 @@ export function discountOf(promotion: Promotion, lines: readonly LineLeft[]): Mi
     case 'percent': {
       const percent = promotion.percent ?? '0';
       // Rounding alone makes no items free: of one minor unit, half would be rounded up to all of it.
-      const most = Number(percent) < 100 ? Math.max(whole - 1, 0) : whole;
-      return spread(Math.min(percentOf(whole, percent), most, atMost), weights);
+      const max = Number(percent) < 100 ? Math.max(whole - 1, 0) : whole;
+      return spread(Math.min(percentOf(whole, percent), max, atMost), weights);
     }
     case 'amount':
       return spread(Math.min(promotion.amount ?? 0, atMost), weights);

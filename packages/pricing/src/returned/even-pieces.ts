@@ -1,5 +1,5 @@
 import { add, type Minor } from '@karwan/money/arithmetic';
-import { valueOfPieces } from './worth-of-pieces.ts';
+import { valueOfPieces } from './value-of-pieces.ts';
 
 /** Pieces that came back, with what was paid for them in minor units. */
 export interface ReturnedPieces {

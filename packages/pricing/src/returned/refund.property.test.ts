@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceRefund, type RefundToPrice } from './refund.ts';
-import { discountOfFewer, valueOfPieces } from './worth-of-pieces.ts';
+import { discountOfFewer, valueOfPieces } from './value-of-pieces.ts';
 
 const amounts = fc.integer({ min: 0, max: 5_000 });
 const items = fc.array(

@@ -1,6 +1,6 @@
 import { add, type Minor } from '@karwan/money/arithmetic';
 import { fail, type Result, succeed } from '../result.ts';
-import { type SoldLine, valueOfPieces } from './worth-of-pieces.ts';
+import { type SoldLine, valueOfPieces } from './value-of-pieces.ts';
 
 /** What can still be refunded of an order, in minor units of its currency. */
 export interface Refundable {

@@ -36,13 +36,13 @@ test('vouchers pay as much as they can, and none more than its balance', () => {
   paidCart((cart, held) => {
     const { payments, parts } = payByVouchers(cart, held);
     const holding = sum(held.map(({ balance }) => balance));
-    const most = Math.min(holding, cart.summary.grandTotal);
+    const max = Math.min(holding, cart.summary.grandTotal);
     const paid = sum(payments.map(({ amount }) => amount));
     // Up to one minor unit per part may remain, unless everything is paid.
-    expect(paid).toBeLessThanOrEqual(most);
-    expect(paid).toBeGreaterThanOrEqual(most - Math.max(parts.length - 1, 0));
+    expect(paid).toBeLessThanOrEqual(max);
+    expect(paid).toBeGreaterThanOrEqual(max - Math.max(parts.length - 1, 0));
     if (holding >= cart.summary.grandTotal) expect(paid).toBe(cart.summary.grandTotal);
-    if (parts.length === 1) expect(paid).toBe(most);
+    if (parts.length === 1) expect(paid).toBe(max);
     for (const { id, balance } of held) {
       const of = payments.filter(({ voucherId }) => voucherId === id);
       expect(sum(of.map(({ amount }) => amount))).toBeLessThanOrEqual(balance);

@@ -30,13 +30,13 @@ export function payByVouchers(
   vouchers: readonly VoucherToSpend[],
 ): ToPay & { readonly payments: readonly VoucherPayment[] } {
   const held = add(...vouchers.map(({ balance }) => balance));
-  const most = Math.min(held, summary.grandTotal);
+  const max = Math.min(held, summary.grandTotal);
   const spreadOver = spread(
-    most,
+    max,
     parts.map(({ total }) => total),
   );
   const shares = spreadOver.map((share, index) => {
-    const isLast = share > 0 && share === parts[index]?.total && most < summary.grandTotal;
+    const isLast = share > 0 && share === parts[index]?.total && max < summary.grandTotal;
     return isLast ? share - 1 : share;
   });
   const paid = add(...shares);

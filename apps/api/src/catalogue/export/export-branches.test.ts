@@ -63,7 +63,7 @@ async function state() {
   return rows;
 }
 
-const dearerBy = (price: number, by: number) => Math.round((price + by) * 100) / 100;
+const increasedBy = (price: number, by: number) => Math.round((price + by) * 100) / 100;
 
 /** Offers of each branch: which products, which of their variants, and the prices. */
 const anySold = fc.record({
@@ -84,7 +84,7 @@ test('all branches in one file: imported again it changes nothing, and in anothe
           .map((record) => ({
             [branchColumn]: name,
             ...record,
-            price: record.price === null ? null : dearerBy(record.price, dearer.next().value),
+            price: record.price === null ? null : increasedBy(record.price, dearer.next().value),
           }))
           // Products whose variants are all offered by other branches are not in the file.
           .filter(
@@ -145,8 +145,8 @@ test('a row of an unknown branch, or an invalid one, is refused with its line; t
 
 test('the commands write and read all branches in one file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'karwan-branches-'));
-  const said: string[] = [];
-  const out = { write: (one: string) => said.push(one) };
+  const output: string[] = [];
+  const out = { write: (one: string) => output.push(one) };
   const io = { env: { DATABASE_URL: shop.url }, stdout: out, stderr: out as never };
   const [first, second] = await branches();
   const file = join(folder, 'all.csv');
@@ -154,15 +154,15 @@ test('the commands write and read all branches in one file', async () => {
   await writeFile(file, ['branch,itemCustomId,name,category,price', ...rows, ''].join('\n'));
   const requested = ['--tenant', shop.tenant.domain, '--branch', 'all'];
   expect(await runImport([file, ...requested], io)).toBe(0);
-  expect(said.join('')).toMatch(/2 rows .*: 1 added, 1 changed/);
+  expect(output.join('')).toMatch(/2 rows .*: 1 added, 1 changed/);
   const written = join(folder, 'out.csv');
   expect(await runExport([written, ...requested], io)).toBe(0);
   const [head, one, two] = (await readFile(written, 'utf8')).split('\n');
   expect(head).toMatch(/^\uFEFFbranch,itemCustomId,/);
   expect([one, two].map((line) => line?.split(',')[0])).toEqual([first?.name, second?.name]);
-  said.length = 0;
+  output.length = 0;
   expect(await runImport([written, ...requested], io)).toBe(0);
-  expect(said.join('')).toMatch(/0 added, 0 changed, 2 as they were/);
+  expect(output.join('')).toMatch(/0 added, 0 changed, 2 as they were/);
   await rm(folder, { recursive: true });
 });
 

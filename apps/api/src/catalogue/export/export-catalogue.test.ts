@@ -146,8 +146,8 @@ test('importing an export, however often, keeps sales before and after it; edite
 
 test('the command writes a complete file or none, and reports errors', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'karwan-export-'));
-  const said: string[] = [];
-  const out = { write: (text: string) => said.push(text) };
+  const output: string[] = [];
+  const out = { write: (text: string) => output.push(text) };
   const io = { env: { DATABASE_URL: shop.url }, stdout: out, stderr: out as never };
   const rows = ['lamp,,Lamp,Home,,5', 'shoe,,Shoe,Shoes,,', 'shoe-1,shoe,,,Size: 1,7'];
   const head = 'itemCustomId,variantOf,name,category,choice,price';
@@ -155,7 +155,7 @@ test('the command writes a complete file or none, and reports errors', async () 
   const requested = ['--tenant', shop.tenant.domain, '--branch', 'lahore'];
   const file = join(folder, 'all.jsonl.gz');
   expect(await runExport([file, ...requested], io)).toBe(0);
-  expect(said).toEqual([`2 products and 1 variants are in ${file}\n`]);
+  expect(output).toEqual([`2 products and 1 variants are in ${file}\n`]);
   const lines = gunzipSync(await readFile(file))
     .toString()
     .trim()
@@ -174,9 +174,9 @@ test('the command writes a complete file or none, and reports errors', async () 
     [[file, '--branch', 'nowhere'], /--branch: no such branch/],
     [[join(folder, 'no', 'all.jsonl'), ...requested], /no such file/],
   ] as const) {
-    said.length = 0;
+    output.length = 0;
     expect(await runExport([...args], io), String(args)).toBe(2);
-    expect(said.join('')).toMatch(reason);
+    expect(output.join('')).toMatch(reason);
   }
   expect((await readdir(folder)).toSorted()).toEqual(['all.csv', 'all.jsonl.gz']);
   await rm(folder, { recursive: true });

@@ -46,9 +46,9 @@ const products = fc.array(
 type Variants = { stock: [number, number]; choice: Record<string, string> }[];
 
 /** The expected choices of a card: at most six values of an option; of more, the first five. */
-function saidOf(variants: Variants, when: 0 | 1): CardChoice[] | undefined {
+function choicesOf(variants: Variants, when: 0 | 1): CardChoice[] | undefined {
   const stocked = variants.filter(({ stock }) => stock[when] > 0);
-  const said = options.flatMap(({ optionId, optionTitle, values }) => {
+  const expected = options.flatMap(({ optionId, optionTitle, values }) => {
     const has = (valueId: string) => stocked.some(({ choice }) => choice[optionId] === valueId);
     if (!values.some(({ valueId }) => has(valueId))) return [];
     const listed = values.filter(({ valueId }) => has(valueId));
@@ -66,7 +66,7 @@ function saidOf(variants: Variants, when: 0 | 1): CardChoice[] | undefined {
       ...(values.length > 6 && { more: values.length - 5 }),
     };
   });
-  return said.length > 0 ? said.slice(0, 2) : undefined;
+  return expected.length > 0 ? expected.slice(0, 2) : undefined;
 }
 
 test('cards show the values in stock, and follow changes of stock and titles', async () => {
@@ -88,14 +88,14 @@ test('cards show the values in stock, and follow changes of stock and titles', a
           })),
         })),
       });
-      expect(await cards(tenant)).toEqual(made.map((variants) => saidOf(variants, 0)));
+      expect(await cards(tenant)).toEqual(made.map((variants) => choicesOf(variants, 0)));
       await setStock(
         tenant,
         made.flatMap((variants, number) =>
           variants.map(({ stock }, at) => ({ code: `p${number}-${at}`, stock: stock[1] })),
         ),
       );
-      const after = made.map((variants) => saidOf(variants, 1));
+      const after = made.map((variants) => choicesOf(variants, 1));
       expect(await cards(tenant)).toEqual(after);
       await renameSizes(tenant);
       expect(JSON.stringify(await cards(tenant))).toBe(

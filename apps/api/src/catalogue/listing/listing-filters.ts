@@ -41,8 +41,8 @@ export function readFilters(
   currency: DisplayCurrency,
 ): ReadFilters {
   return {
-    ...(minPrice !== undefined && { least: leastInBase('minPrice', minPrice, currency) }),
-    ...(maxPrice !== undefined && { below: leastInBase('maxPrice', maxPrice + 1, currency) }),
+    ...(minPrice !== undefined && { least: minInBase('minPrice', minPrice, currency) }),
+    ...(maxPrice !== undefined && { below: minInBase('maxPrice', maxPrice + 1, currency) }),
     ...(brand && { brandIds: readBrands(brand) }),
     ...(inStock !== undefined && { inStock }),
     ...(onSale !== undefined && { onSale }),
@@ -89,7 +89,7 @@ function priceCondition(least: number | undefined, below: number | undefined) {
   return bounds.length === 0 ? undefined : sql`(${sql.join(bounds, sql.raw(' and '))})`;
 }
 
-function leastInBase(field: string, amount: number, currency: DisplayCurrency): number {
+function minInBase(field: string, amount: number, currency: DisplayCurrency): number {
   const base = currency.leastInBase(amount);
   if (base === null) throw badField(field, `prices in ${currency.code} cannot be compared`);
   return base;

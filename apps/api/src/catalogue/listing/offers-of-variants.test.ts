@@ -147,6 +147,6 @@ function leadOf(product: string, all: readonly Shown[]): Lead[] {
   // At equal prices the item with the lowest id; items are written variant by variant.
   const [lead] = best.toSorted((a, b) => a.price - b.price);
   if (!lead) return [];
-  const { code, price: least } = lead;
-  return [{ product, code, price: least, from: best.some(({ price }) => price > least) }];
+  const { code, price: min } = lead;
+  return [{ product, code, price: min, from: best.some(({ price }) => price > min) }];
 }

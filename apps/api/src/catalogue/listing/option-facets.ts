@@ -18,7 +18,7 @@ export interface OptionValueRow {
   count: number;
 }
 
-const most = { options: 6, values: 60 } as const;
+const max = { options: 6, values: 60 } as const;
 
 /**
  * SQL: the column `options` of a FacetRow, from `scanned (product_id)`. A value's count applies all filters but those
@@ -94,7 +94,7 @@ export function presentOptions(
     weight: Math.max(...values.map(({ count }) => count)),
     values: values
       .toSorted((a, b) => b.count - a.count)
-      .slice(0, most.values)
+      .slice(0, max.values)
       .toSorted((a, b) => compareTitles(a.valueTitle, b.valueTitle))
       .map(({ valueId, valueTitle, swatch, count }) => ({
         valueId,
@@ -105,7 +105,7 @@ export function presentOptions(
   }));
   return options
     .toSorted((a, b) => b.weight - a.weight || (a.optionId < b.optionId ? -1 : 1))
-    .slice(0, most.options)
+    .slice(0, max.options)
     .map(({ weight: _, ...option }) => option);
 }
 

@@ -105,7 +105,7 @@ const textOf = (filters: Filters) =>
     Object.entries(filters).flatMap(([id, values]) => values.map((value) => [id, value])),
   ).toString();
 
-const asked: Filters[] = [
+const filterSets: Filters[] = [
   { size: ['38'] },
   { size: ['s', 'xl'] },
   { colour: ['red'] },
@@ -129,7 +129,7 @@ const find = async (options: string | undefined, more: object = {}) =>
 const idsOf = (cards: { itemCustomId: string }[]) =>
   cards.map(({ itemCustomId }) => itemCustomId).toSorted();
 
-describe.each(asked)('%j', (filters) => {
+describe.each(filterSets)('%j', (filters) => {
   test('a listing and a search show products with one matching variant in stock', async () => {
     const requested = expected(filters).toSorted();
     const listed = await list(textOf(filters));

@@ -10,7 +10,7 @@ export interface ChosenOption {
 }
 
 /** Limits: each filter is checked for every variant, and facets are counted once more per filtered option. */
-const most = { options: 4, values: 40 } as const;
+const max = { options: 4, values: 40 } as const;
 
 /**
  * Parses filters such as `size=42&size=43&colour=black`.
@@ -23,11 +23,8 @@ export function readOptions(text: string | undefined): ChosenOption[] {
     chosen.set(optionId, (chosen.get(optionId) ?? new Set()).add(valueId));
   }
   const options = [...chosen].map(([optionId, ids]) => ({ optionId, valueIds: [...ids] }));
-  if (
-    options.length > most.options ||
-    options.some(({ valueIds }) => valueIds.length > most.values)
-  )
-    throw badField('options', `at most ${most.options} options with ${most.values} values each`);
+  if (options.length > max.options || options.some(({ valueIds }) => valueIds.length > max.values))
+    throw badField('options', `at most ${max.options} options with ${max.values} values each`);
   return options;
 }
 

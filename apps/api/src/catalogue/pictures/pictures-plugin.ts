@@ -40,7 +40,7 @@ const contentTypes: Record<PictureFormat, string> = {
   jpg: 'image/jpeg',
 };
 
-function usualLimits(shedsLoad = true): QueueLimits {
+function defaultLimits(shedsLoad = true): QueueLimits {
   const active = Math.max(1, Math.min(4, availableParallelism() - 1));
   if (!shedsLoad) return { active, waiting: 10_000, maxWait: 120_000 };
   // With one core, rendering takes a while at first visits: browsers wait for pictures, pages do not.
@@ -96,7 +96,7 @@ export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, o
   const pictures = createPictureRenderer({
     store,
     sources: [storedSource(store), ...(options.sources ?? [])],
-    limits: options.limits ?? usualLimits(options.shedsLoad),
+    limits: options.limits ?? defaultLimits(options.shedsLoad),
     onStoreError,
   });
 

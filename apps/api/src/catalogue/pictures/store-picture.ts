@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 /** The most pixels, against decompression bombs. */
 const limitInputPixels = 60_000_000;
 /** Enough for the largest rendition on a high-density screen. */
-const longestSide = 2_400;
+const maxSide = 2_400;
 
 /** What a picture is for. */
 export type PictureUse = 'picture' | 'logo';
@@ -70,7 +70,7 @@ export async function preparePicture(
     }
     const { data, info } = await sharp(content, { limitInputPixels })
       .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90, effort: 4 })
       .toBuffer({ resolveWithObject: true });
     return { webp: data, width: info.width, height: info.height };

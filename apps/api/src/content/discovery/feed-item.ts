@@ -21,7 +21,7 @@ export interface FeedShop {
 export type FeedItem = readonly (readonly [name: string, value: string | readonly FeedField[]])[];
 type FeedField = readonly [name: string, value: string];
 
-const most = { id: 50, title: 150, description: 5000, brand: 70, type: 750, pictures: 10 };
+const max = { id: 50, title: 150, description: 5000, brand: 70, type: 750, pictures: 10 };
 
 /** Undefined for a product without a picture, which feeds require. */
 export function feedItem(row: FeedRow, shop: FeedShop): FeedItem | undefined {
@@ -29,7 +29,7 @@ export function feedItem(row: FeedRow, shop: FeedShop): FeedItem | undefined {
   if (picture === undefined) return undefined;
   const { price, salePrice, currency } = presentPrices(row, shop.currency);
   const gtin = row.gtin !== null && isGtin(row.gtin) ? row.gtin : undefined;
-  const brand = row.brand ? cut(row.brand, most.brand) : undefined;
+  const brand = row.brand ? cut(row.brand, max.brand) : undefined;
   const shipping = shippingOf(row, shop);
   const optional = (name: string, value: string | readonly FeedField[] | undefined) =>
     value === undefined ? [] : [[name, value] as const];
@@ -41,10 +41,10 @@ export function feedItem(row: FeedRow, shop: FeedShop): FeedItem | undefined {
     ],
     ...optional('item_group_id', isVariant ? productId(row) : undefined),
     ['title', titleOf(row)],
-    ['description', cut(row.description.trim() || row.name, most.description)],
+    ['description', cut(row.description.trim() || row.name, max.description)],
     ['link', linkOf(row, isVariant, shop)],
     ['image_link', picture],
-    ...others.slice(0, most.pictures).map((address) => ['additional_image_link', address] as const),
+    ...others.slice(0, max.pictures).map((address) => ['additional_image_link', address] as const),
     ['availability', row.in_stock ? 'in_stock' : 'out_of_stock'],
     ['price', amountText(price, currency)],
     ...optional('sale_price', salePrice === null ? undefined : amountText(salePrice, currency)),
@@ -65,14 +65,14 @@ export function feedItem(row: FeedRow, shop: FeedShop): FeedItem | undefined {
   ];
 }
 
-const idOf = (text: string, short: string) => (text.length > most.id ? short : text);
+const idOf = (text: string, short: string) => (text.length > max.id ? short : text);
 const productId = ({ item_custom_id, product_id }: FeedRow) =>
   idOf(item_custom_id, String(product_id));
 
 /** The title with the variant's options, as far as there is room. */
 function titleOf({ name, options, choice }: FeedRow): string {
   const values = choiceText(options, choice);
-  return values === '' ? cut(name, most.title) : cut(`${name}, ${values}`, most.title);
+  return values === '' ? cut(name, max.title) : cut(`${name}, ${values}`, max.title);
 }
 
 /** The product's page with the variant preselected. */
@@ -100,7 +100,7 @@ function shippingOf(row: FeedRow, { currency }: FeedShop): string | undefined {
 
 function typeOf({ category_id }: FeedRow, { categories }: FeedShop): string | undefined {
   const titles = categories.get(category_id);
-  return titles && cut(titles.join(' > '), most.type);
+  return titles && cut(titles.join(' > '), max.type);
 }
 
 const addressOf = (key: string, publicUrl: string) => {

@@ -2,7 +2,12 @@ import type { LeftOut, StaffFeed } from '@karwan/contract/content/discovery';
 import { defaultPlace } from '@karwan/contract/default-place';
 import { sql } from 'kysely';
 import { findZone } from '../../fulfilment/branches/zones.ts';
-import { countSitemapProducts, type DiscoveryContext, describeFeed, sitemapUrl } from './renew.ts';
+import {
+  countSitemapProducts,
+  type DiscoveryContext,
+  describeFeed,
+  sitemapUrl,
+} from './feed-status.ts';
 import { isOfferedIn } from './select-feed-rows.ts';
 
 /** The shop's feeds: their addresses, what they contain, and what they leave out and why. */

@@ -1,14 +1,14 @@
 import { api } from '../../platform/context.ts';
 import { runStaffCommand } from '../../platform/staff-trail/run-staff-command.ts';
-import { listFeeds } from './list-feeds.ts';
-import { changedBrands, changedCategories, productParts, productsOfPart } from './outline.ts';
 import {
   countSitemapProducts,
   describeFeed,
   renewSitemap,
   sitemapTag,
   sitemapUrl,
-} from './renew.ts';
+} from './feed-status.ts';
+import { listFeeds } from './list-feeds.ts';
+import { changedBrands, changedCategories, productParts, productsOfPart } from './outline.ts';
 
 export const discoveryHandlers = {
   outline: api.discovery.outline.handler(async ({ context }) => {

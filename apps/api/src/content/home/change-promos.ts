@@ -1,5 +1,5 @@
 import { type HomePromo, maxSlides } from '@karwan/contract/content/home-page';
-import { promoStateAt } from '@karwan/contract/home-at';
+import { promoStateAt } from '@karwan/contract/home-page-at';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { claimRequest } from '../../platform/staff-trail/claim-request.ts';

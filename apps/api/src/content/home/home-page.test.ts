@@ -25,30 +25,30 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** The shop as loaded by a process that has just been notified of a change. */
-async function tenantNow() {
+async function readTenant() {
   dropTenantCaches(shop.db, shop.tenant.id, ['texts']);
   const { rows } = await sql<{ settings: unknown }>`select public_settings as settings
     from tenant where id = ${shop.tenant.id}`.execute(shop.db);
   const settings = tenantSettings.parse(rows[0]?.settings);
   return { ...shop.tenant, settings: { ...settings, languages: ['en', 'ur'] } };
 }
-const desk = async () =>
-  testClient({ ...shop.context({ ...byStaff, tenant: await tenantNow() }) }).homePage;
+const staff = async () =>
+  testClient({ ...shop.context({ ...byStaff, tenant: await readTenant() }) }).homePage;
 const titlesAt = async (at: string, language: 'en' | 'ur' = 'en') => {
-  const context = shop.context({ tenant: await tenantNow(), language });
+  const context = shop.context({ tenant: await readTenant(), language });
   const { home } = await settingsForReaders(context, new Date(at));
   return home.slides.map(({ title }) => title);
 };
 const now = '2026-12-01T12:00:00.000Z';
 
 test('a slide is added hidden, edited, shown for its time, moved and removed', async () => {
-  const home = await desk();
+  const home = await staff();
   const key = randomUUID();
   const { id } = await home.add({ key, place: 'slide', title: 'Eid' });
   expect(await home.add({ key, place: 'slide', title: 'Eid' })).toEqual({ id });
   expect(await titlesAt(now)).toEqual(['Slide 1', 'Slide 2']);
   const save = async (version: number, changes: object, translations = {}) =>
-    (await desk()).save({ id, version, changes, translations });
+    (await staff()).save({ id, version, changes, translations });
   await expect(save(0, { isShown: true })).rejects.toMatchObject({
     data: { details: [{ path: 'changes.image' }] },
   });
@@ -71,13 +71,13 @@ test('a slide is added hidden, edited, shown for its time, moved and removed', a
   expect(await titlesAt(now, 'ur')).toContain('عید');
   await expect(save(1, { title: 'Eid sale' })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
 
-  const { promos } = await (await desk()).get({});
+  const { promos } = await (await staff()).get({});
   const [first = { id: '' }] = promos;
-  expect(await (await desk()).move({ id, before: first.id })).toEqual({ moved: true });
-  expect(await (await desk()).move({ id, before: first.id })).toEqual({ moved: false });
+  expect(await (await staff()).move({ id, before: first.id })).toEqual({ moved: true });
+  expect(await (await staff()).move({ id, before: first.id })).toEqual({ moved: false });
   expect(await titlesAt(now)).toEqual(['Eid Mubarak', 'Slide 1', 'Slide 2']);
-  expect(await (await desk()).remove({ id })).toEqual({ removed: true });
-  expect(await (await desk()).remove({ id })).toEqual({ removed: false });
+  expect(await (await staff()).remove({ id })).toEqual({ removed: true });
+  expect(await (await staff()).remove({ id })).toEqual({ removed: false });
   expect(await titlesAt(now)).toEqual(['Slide 1', 'Slide 2']);
   const { rows } = await sql<{ kind: string }>`select kind from staff_action
     where entity = 'home' and entity_id = ${id} order by id`.execute(shop.db);
@@ -91,11 +91,11 @@ test('a slide is added hidden, edited, shown for its time, moved and removed', a
 });
 
 test('there is one banner, and initial parts are edited by their position', async () => {
-  const home = await desk();
+  const home = await staff();
   const banner = () => ({ key: randomUUID(), place: 'banner' as const, title: 'Travel' });
   const { id } = await home.add(banner());
-  await expect((await desk()).add(banner())).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  const { promos } = await (await desk()).get({});
+  await expect((await staff()).add(banner())).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  const { promos } = await (await staff()).get({});
   expect(promos.at(-1)).toMatchObject({ id, place: 'banner', state: 'hidden' });
   expect(promos[0]).toMatchObject({ id: 'slide-1', place: 'slide', state: 'shown', version: 0 });
 });

@@ -38,12 +38,12 @@ export function addEntry(
     const columnId = place === 'entry' ? columnOf(rows, column) : null;
     const menu = place === 'header' ? ('header' as const) : ('footer' as const);
     const beside = rows.filter((row) => row.place === menu && row.columnId === columnId);
-    const most = {
+    const max = {
       header: maxMenuEntries.header,
       column: maxMenuEntries.columns,
       entry: maxMenuEntries.entries,
     };
-    if (beside.length >= most[place])
+    if (beside.length >= max[place])
       throw badField('place', 'is full: remove an entry first', 'range');
     if (place !== 'column' && !address) throw badField('address', 'Required', 'required');
     const target = place === 'column' ? null : await targetOf(trx, tenant.id, address ?? '');
@@ -52,7 +52,7 @@ export function addEntry(
       insert into menu_entry (tenant_id, id, place, column_id, position, title, node_id, text_id, address, is_shown)
       values (${tenant.id}, ${id}, ${menu}, ${columnId}, ${beside.length}, ${title}, ${target?.nodeId ?? null},
         ${target?.textId ?? null}, ${target?.address ?? null}, false)`.execute(trx);
-    await numberAgain(trx, tenant.id, [...beside.map((row) => row.id), id]);
+    await renumber(trx, tenant.id, [...beside.map((row) => row.id), id]);
     record({ kind: 'menu.add', entity, entityId: id, after: { place, title, address } });
     await claim.finish(id);
     return { id };
@@ -77,7 +77,7 @@ export function moveEntry(
     const row = rows.find((one) => one.id === id);
     const moved = withMoved(row ? siblingsOf(rows, row) : [], (one) => one.id, { id, before });
     if (!moved) return { moved: false };
-    await numberAgain(
+    await renumber(
       trx,
       tenant.id,
       moved.list.map((one) => one.id),
@@ -88,7 +88,7 @@ export function moveEntry(
   });
 }
 
-async function numberAgain(
+async function renumber(
   trx: Kysely<Database>,
   tenantId: number,
   ids: readonly string[],

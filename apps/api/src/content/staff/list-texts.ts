@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { likeLiteral } from '../../platform/text/like-literal.ts';
 import { visibleTexts } from '../live-content.ts';
 import { stateAt } from '../shown-state.ts';
-import { textStatesOf, type WrittenIn, writtenIn } from './words-states.ts';
+import { textStatesOf, type WrittenIn, writtenIn } from './text-states.ts';
 
 const perPage = 50;
 

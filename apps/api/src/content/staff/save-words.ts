@@ -57,14 +57,14 @@ export function saveWords(context: CommandContext, edit: Edit): Promise<Edited> 
         },
       });
     }
-    const told = merged.map(changeOf);
+    const changes = merged.map(changeOf);
     // Saving a translation unchanged confirms that it is right for the changed original, too.
     const isConfirmed = text.base !== null && text.base < text.original;
-    if (changed.length === 0 && !isConfirmed) return { version: now, merged: told };
+    if (changed.length === 0 && !isConfirmed) return { version: now, merged: changes };
     if (changed.includes('picture')) await requireKnownPicture(trx, tenant.id, words.picture);
     requireWhole(text, language, words);
     const version = await writeRevision(command, { text, language, words, fields: changed });
-    return { version, merged: told };
+    return { version, merged: changes };
   });
 }
 

@@ -12,8 +12,8 @@ import { unconfirmedPages } from '../../shop/opening/opening/unconfirmed-pages.t
 import { inLanguage } from '../../shop/settings/in-language.ts';
 import { stateAt } from '../shown-state.ts';
 import { selectRevisions } from './select-revisions.ts';
+import { textStatesOf, type WrittenIn, writtenIn } from './text-states.ts';
 import { noTexts, readText, readTexts } from './words-row.ts';
-import { textStatesOf, type WrittenIn, writtenIn } from './words-states.ts';
 
 interface Input {
   readonly id: string;

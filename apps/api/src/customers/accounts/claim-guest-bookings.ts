@@ -7,7 +7,7 @@ type Proved = { readonly phone: string } | { readonly email: string };
 /**
  * Moves the bookings that somebody placed without a login into the account of whoever proves their number. That is the
  * proof that a call would have been, too. A mailbox does not prove the number: its owner gets the bookings, which they have
- * been mailed anyway, and the desk still calls.
+ * been mailed anyway, and the team still calls.
  */
 export async function claimGuestBookings(
   db: Kysely<Database>,

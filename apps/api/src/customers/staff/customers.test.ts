@@ -181,13 +181,13 @@ test('merging two accounts moves orders, notes and blocks, and keeps the number'
     lastOrders: [{ orderId: order }],
   });
   await expect(client().customers.get({ id: 'c11' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const told = await shop.db
+  const notified = await shop.db
     .selectFrom('message')
     .where('user_id', '=', 'c10')
     .select('recipient')
     .orderBy('id')
     .execute();
-  expect(told.map(({ recipient }) => recipient)).toEqual(['+923210000010', '+923210000011']);
+  expect(notified.map(({ recipient }) => recipient)).toEqual(['+923210000010', '+923210000011']);
 });
 
 test('accounts of the staff, and those with a second factor, are not merged', async () => {

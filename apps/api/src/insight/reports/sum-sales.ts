@@ -8,7 +8,7 @@ import { isOnline } from './sold-orders.ts';
 import { toBase } from './to-base.ts';
 
 /** Orders of the last days are always looked at again, because a payment may arrive without an event of its order. */
-const daysAgain = 3;
+const resummedDays = 3;
 /** An order is accepted in time within an hour. */
 const acceptSeconds = 3_600;
 /** Shipping abroad must be offered within 48 hours (spec section 1, Terms). */
@@ -33,7 +33,7 @@ interface Mark {
 export function sumSales(db: Kysely<Database>): Promise<void> {
   return withLongTimeout(db, async (trx) => {
     const mark = await moveMark(trx);
-    await postSales(trx, mark.event, daysAgain);
+    await postSales(trx, mark.event, resummedDays);
     const days = JSON.stringify(await changedDays(trx, mark));
     await sql`delete from sales_day s using json_to_recordset(${days}) d(tenant integer, day date)
       where s.tenant_id = d.tenant and s.day = d.day`.execute(trx);
@@ -77,7 +77,7 @@ async function changedDays(trx: Transaction<Database>, mark: Mark): Promise<read
     from order_event e join orders o on o.id = e.order_id where e.id > ${mark.event}::bigint
     union
     select t.id, (${dayOf(sql`now()`)} - ago)::text
-    from tenant t, generate_series(0, ${daysAgain - 1}::integer) ago`.execute(trx);
+    from tenant t, generate_series(0, ${resummedDays - 1}::integer) ago`.execute(trx);
   return rows;
 }
 

@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import { withLongTimeout } from '../with-long-timeout.ts';
 
 /** The last days are counted again, because browsers send events late. */
-const daysAgain = 2;
+const resummedDays = 2;
 
 /** Counts, by day, the actions of visitors who consented; idempotent. */
 export function sumVisits(db: Kysely<Database>): Promise<void> {
   return withLongTimeout(db, async (trx) => {
     await sql`
       with shop as (
-        select t.id, coalesce((select max(day) from visit_day where tenant_id = t.id) - ${daysAgain}::integer,
+        select t.id, coalesce((select max(day) from visit_day where tenant_id = t.id) - ${resummedDays}::integer,
           '-infinity') as since
         from tenant t
       )

@@ -133,7 +133,7 @@ test('queries are listed by their latest search, if they have at least two visit
     ...by(2, { query: 'found since', daysAgo: 2 }),
     { visitor: 9, query: 'found since', shown: ids, chosen: ['bag'] },
   );
-  const told = async () => {
+  const notified = async () => {
     await sumSearches(shop.db);
     await listNotableQueries(shop.db);
     const rows = await shop.db
@@ -143,7 +143,7 @@ test('queries are listed by their latest search, if they have at least two visit
       .execute();
     return Object.fromEntries(rows.map(({ query, ...row }) => [query, row]));
   };
-  const first = await told();
+  const first = await notified();
   expect(first).toEqual({
     bag: { kind: 'popular', visitors: 3, dropped: [] },
     belt: { kind: 'unclicked', visitors: 5, dropped: [] },
@@ -151,7 +151,7 @@ test('queries are listed by their latest search, if they have at least two visit
     'red cap': { kind: 'partly', visitors: 2, dropped: ['red'] },
     sabun: { kind: 'nothing', visitors: 2, dropped: [] },
   });
-  expect(await told()).toEqual(first);
+  expect(await notified()).toEqual(first);
   await store({ visitor: 4, query: 'sabun', hour: 1, shown: ids });
-  expect(await told()).not.toHaveProperty('sabun');
+  expect(await notified()).not.toHaveProperty('sabun');
 });

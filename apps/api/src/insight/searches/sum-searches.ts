@@ -6,7 +6,7 @@ import { examination } from './examination.ts';
 /**
  * The last days are summed again, because browsers send events late, and an order follows its search by a day or two.
  */
-const daysAgain = 2;
+const resummedDays = 2;
 
 /**
  * Sums searches and clicks of visitors who consented, by day: from a few days before the latest sums on. Idempotent.
@@ -20,7 +20,7 @@ async function insertSums(trx: Transaction<Database>): Promise<void> {
   // query, so that nobody has more weight by clicking often.
   await sql`
     with shop as materialized (
-      select t.id, coalesce((select max(day) from search_day where tenant_id = t.id) - ${daysAgain}::integer,
+      select t.id, coalesce((select max(day) from search_day where tenant_id = t.id) - ${resummedDays}::integer,
         '-infinity') as since
       from tenant t
     ), searched as materialized (

@@ -65,11 +65,11 @@ export async function fetchAnswer(
 async function fetchUnlessFetched(db: Kysely<Database>, key: AnswerKey, purpose: CallPurpose) {
   const { addressKey } = purpose;
   if (addressKey !== undefined) await requireShare(db, key.provider, addressKey);
-  const giveUpAt = Date.now() + deadline;
+  const deadlineAt = Date.now() + deadline;
   while (!(await claim(db, key))) {
     const state = await look(db, key);
     if (state.fresh) return;
-    if (state.failed || Date.now() > giveUpAt) {
+    if (state.failed || Date.now() > deadlineAt) {
       throw new MarketplaceDown('the marketplace did not respond recently');
     }
     await sleep(lookEvery);

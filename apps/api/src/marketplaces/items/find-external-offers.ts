@@ -26,8 +26,8 @@ interface OwnProduct {
 }
 
 /** The most offers of a marketplace that are shown, and the most results in which they are searched for. */
-const most = 3;
-const lookedAt = 12;
+const max = 3;
+const examinedOffers = 12;
 /** The most GTINs that a marketplace is queried for; others only match items in the results. */
 const askedNumbers = 3;
 
@@ -52,7 +52,7 @@ export async function findExternalOffers(
       const byNumber = (await offers(requested.byNumber)).flat();
       const all = byNumber.length > 0 ? byNumber : (await offers(requested.byModel)).flat();
       const once = new Map(all.map((offer) => [offer.itemId, offer]));
-      return [...once.values()].slice(0, most);
+      return [...once.values()].slice(0, max);
     }),
   );
   return found.flat();
@@ -114,7 +114,7 @@ async function offersOf(
   });
   if (!answer) return [];
   const scope = { tenantId: context.tenant.id, merchant };
-  const items = await selectItems(context.db, scope, answer.itemIds.slice(0, lookedAt));
+  const items = await selectItems(context.db, scope, answer.itemIds.slice(0, examinedOffers));
   const rule = marketplaceRuleOf(context.tenant);
   const currency = await displayCurrency(context, requested);
   return items
@@ -123,7 +123,7 @@ async function offersOf(
       const card = by && presentCard(item, { merchant, rule, currency });
       return card ? [{ ...card, by }] : [];
     })
-    .slice(0, most);
+    .slice(0, max);
 }
 
 /** By what an item that a text search found is recognized as the same product. */

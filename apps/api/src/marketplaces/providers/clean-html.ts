@@ -36,7 +36,7 @@ export function cleanHtml(html: string): string {
 }
 
 /** The HTML as one line of plain text, at most `most` characters. */
-export function plainText(html: string, most = 300): string {
+export function plainText(html: string, max = 300): string {
   const words = sanitizeHtml(html.slice(0, longest).replace(/<[^>]{0,200}>/g, ' $& '), {
     allowedTags: [],
     allowedAttributes: {},
@@ -44,5 +44,5 @@ export function plainText(html: string, most = 300): string {
     textFilter: (text) =>
       text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
   });
-  return words.replace(/\s+/g, ' ').trim().slice(0, most);
+  return words.replace(/\s+/g, ' ').trim().slice(0, max);
 }

@@ -20,12 +20,12 @@ class Refused extends MarketplaceDown {
 }
 
 /** The default timeout of one attempt in milliseconds. */
-const usualDeadline = 4_000;
+const defaultDeadline = 4_000;
 /** The longest response in bytes: a page of two hundred items with all details has a few megabytes. */
-const longestAnswer = 12_000_000;
+const maxResponseBytes = 12_000_000;
 /** Milliseconds without calls after a refusal without `retry-after`. */
-const usualRest = 60_000;
-const longestRest = 15 * 60_000;
+const defaultRest = 60_000;
+const maxRest = 15 * 60_000;
 /** The longest `retry-after` in milliseconds that the request itself waits for. */
 const shortRest = 1_500;
 /** Milliseconds for which the circuit breaker stays open; then one trial call is made. */
@@ -49,12 +49,12 @@ export type MarketplaceHttp = ReturnType<typeof createMarketplaceHttp>;
  */
 export function createMarketplaceHttp(
   name: string,
-  { deadline = usualDeadline, now = Date.now }: MarketplaceHttpOptions = {},
+  { deadline = defaultDeadline, now = Date.now }: MarketplaceHttpOptions = {},
 ) {
   const http = createOutboundHttp({
     service: name,
     deadline,
-    maxBytes: longestAnswer,
+    maxBytes: maxResponseBytes,
     retry: { attempts: maxTries - 1, delay: 120, maxDelay: 1_000 },
     breaker: { failures: 6, cooldown: brokenRest },
     errorOf,
@@ -85,7 +85,7 @@ export function createMarketplaceHttp(
      * @returns the error that the caller is to throw.
      */
     rest(why: string, retryAfter?: string | null): MarketplaceDown {
-      const wait = Math.min(waitOf(retryAfter, now()) ?? usualRest, longestRest);
+      const wait = Math.min(waitOf(retryAfter, now()) ?? defaultRest, maxRest);
       pausedUntil = now() + wait;
       pausedFor = why;
       return new Refused(why, wait);

@@ -26,8 +26,12 @@ async function showMarketplaces(context: RequestContext) {
 
 /** The staff's calls about marketplaces. */
 export const staffMarketplaceHandlers = {
-  get: api.marketplaceDesk.get.handler(({ context }) => showMarketplaces(context)),
-  preview: api.marketplaceDesk.preview.handler(({ context, input }) => previewRule(context, input)),
-  save: api.marketplaceDesk.save.handler(({ context, input }) => saveMarketplaces(context, input)),
-  renew: api.marketplaceDesk.renew.handler(({ context }) => renewRows(context)),
+  get: api.staffMarketplaces.get.handler(({ context }) => showMarketplaces(context)),
+  preview: api.staffMarketplaces.preview.handler(({ context, input }) =>
+    previewRule(context, input),
+  ),
+  save: api.staffMarketplaces.save.handler(({ context, input }) =>
+    saveMarketplaces(context, input),
+  ),
+  renew: api.staffMarketplaces.renew.handler(({ context }) => renewRows(context)),
 };

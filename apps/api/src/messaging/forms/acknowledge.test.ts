@@ -64,15 +64,15 @@ test('the sender gets one acknowledgement, and the shop gets the message as usua
 test('the acknowledgement contains nothing that was typed', async () => {
   for (const form of ['contact', 'quote', 'product-request', 'wholesale']) {
     const [, copy] = await write({ form, email: `${form}@example.com`, query: 'Free-money' });
-    const said = `${copy?.subject}${copy?.body}${htmlOf(copy)}`;
+    const texts = `${copy?.subject}${copy?.body}${htmlOf(copy)}`;
     for (const words of [...Object.values(typed), 'Free-money', 'evil']) {
-      expect(said).not.toContain(words);
+      expect(texts).not.toContain(words);
     }
   }
 });
 
 test('it is in the language of the page, and the shop’s message in the shop’s own', async () => {
-  const said = new Set<string>();
+  const texts = new Set<string>();
   for (const language of languages) {
     await shop.db.updateTable('tenant').set({ staff_language: language }).execute();
     const more = { language, visitor: { addressKey: language, userAgent: '' } };
@@ -80,9 +80,9 @@ test('it is in the language of the page, and the shop’s message in the shop’
     const dir = language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';
     expect(htmlOf(toShop)).toContain(`<html lang="${language}" dir="${dir}">`);
     expect(htmlOf(copy)).toContain(`<html lang="${language}" dir="${dir}">`);
-    said.add(copy?.body ?? '').add(toShop?.subject ?? '');
+    texts.add(copy?.body ?? '').add(toShop?.subject ?? '');
   }
-  expect(said.size).toBe(2 * languages.length);
+  expect(texts.size).toBe(2 * languages.length);
   await shop.db.updateTable('tenant').set({ staff_language: 'en' }).execute();
 });
 

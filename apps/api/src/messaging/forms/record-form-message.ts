@@ -53,10 +53,10 @@ export async function recordFormMessage(
   ];
   if (written.is_acknowledged) {
     const { language } = written;
-    const told = await inLanguage({ db, tenant: { id: tenantId }, language }, settings);
+    const localized = await inLanguage({ db, tenant: { id: tenantId }, language }, settings);
     const url = publicUrl && publicUrlOf({ hosts, isDefault }, publicUrl);
     const t = await messageTexts(db, tenantId, written.language);
-    const copy = formCopyEmail(written, { ...told, url }, t);
+    const copy = formCopyEmail(written, { ...localized, url }, t);
     messages.push({ ...cause, kind: `${written.form}-copy`, ...copy });
   }
   const count = await db.transaction().execute(async (trx) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const desk = () =>
+const staff = () =>
   testClient(shop.context(signedInAs('staff', { role: 'staff', secondFactor: true })));
 /** A client without a session, as for anybody who opens a link. */
 const guest = () => testClient(shop.context(signedInAs(undefined)));
@@ -32,7 +32,7 @@ async function booked(itemCustomIds = ['watch']) {
 }
 
 const unanswered = (parentOrderId: string) =>
-  desk().orderQueues.logCall({ parentOrderId, result: 'no-answer', note: 'Engaged' });
+  staff().orderQueues.logCall({ parentOrderId, result: 'no-answer', note: 'Engaged' });
 
 /** Runs the jobs after unanswered calls; returns the SMS of a booking. */
 async function smsOf(parentOrderId: string): Promise<string[]> {
@@ -58,7 +58,9 @@ function linkIn(sms = '') {
 }
 
 const statusesOf = async (parentOrderId: string) =>
-  (await desk().orderDesk.booking({ parentOrderId })).parts.map(({ order }) => order.orderStatus);
+  (await staff().staffOrders.booking({ parentOrderId })).parts.map(
+    ({ order }) => order.orderStatus,
+  );
 
 test('a customer who does not answer the call gets one SMS, whose link confirms every part, once', async () => {
   const id = await booked(['watch', 'vase']);
@@ -78,7 +80,7 @@ test('a customer who does not answer the call gets one SMS, whose link confirms 
   const answers = await Promise.all([1, 2, 3].map(() => guest().orders.confirm(link)));
   for (const answer of answers) expect(answer).toMatchObject({ state: 'confirmed' });
   expect(await statusesOf(id)).toEqual(['Accepted', 'Accepted']);
-  const { events } = await desk().orderDesk.booking({ parentOrderId: id });
+  const { events } = await staff().staffOrders.booking({ parentOrderId: id });
   const accepted = events.filter(({ kind }) => kind === 'accepted');
   expect(accepted.map(({ by }) => by)).toEqual(['customer', 'customer']);
   expect(events.find(({ kind }) => kind === 'called')?.note).toBe('Engaged');

@@ -18,8 +18,8 @@ export async function selectSender(
   publicUrl: string | undefined,
 ): Promise<ShopSender> {
   const { settings, ...shop } = await senders.of(db, tenantId);
-  const told = await inLanguage({ db, tenant: { id: tenantId }, language }, settings);
-  return { ...told, url: publicUrl && publicUrlOf(shop, publicUrl) };
+  const localized = await inLanguage({ db, tenant: { id: tenantId }, language }, settings);
+  return { ...localized, url: publicUrl && publicUrlOf(shop, publicUrl) };
 }
 
 const senders = memoizePerTenant(async (db, tenantId) => {

@@ -64,7 +64,7 @@ export function voucherNotification(
   ];
   const url = receiptUrl && `${receiptUrl}&pay=${voucher.gateway}`;
   const label = t('wallets.showVoucher');
-  const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}.`), held].join(' ');
+  const text = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}.`), held].join(' ');
   return {
     email: paymentEmail(order, t('paymentNotification.voucher.heading'), sentence, [
       { kind: 'facts', rows },
@@ -73,8 +73,8 @@ export function voucherNotification(
     ]),
     sms: smsOf(
       order,
-      [withSiteName(shop.siteName, said, languageOf(order)), url].filter(Boolean).join(' '),
+      [withSiteName(shop.siteName, text, languageOf(order)), url].filter(Boolean).join(' '),
     ),
-    browser: pushOf(order, t('paymentNotification.voucher.heading'), said),
+    browser: pushOf(order, t('paymentNotification.voucher.heading'), text),
   };
 }

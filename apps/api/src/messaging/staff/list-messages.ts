@@ -38,7 +38,7 @@ const states: Readonly<Record<string, MessageSender['state']>> = {
 };
 
 /** The maximum number of messages that are searched for the newest one of each channel. */
-const looked = 500;
+const maxExamined = 500;
 
 /** The outcome of the newest message of each channel. */
 async function readSenders({ db, tenant }: Context): Promise<MessageSender[]> {
@@ -49,7 +49,7 @@ async function readSenders({ db, tenant }: Context): Promise<MessageSender[]> {
       select distinct on (channel) channel, status, coalesce(sent_at, created_at) as at,
         last_error as fault
       from (select * from message where tenant_id = ${tenant.id}
-        order by id desc limit ${looked}) latest
+        order by id desc limit ${maxExamined}) latest
       order by channel, id desc
     ) newest using (channel)
     order by place`.execute(db);

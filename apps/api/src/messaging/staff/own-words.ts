@@ -35,12 +35,13 @@ export async function readWords(
 }
 
 /** The default text of a part. */
-const usualText = (language: Language, key: string) => serverTexts(language)(key as ServerTextKey);
+const defaultText = (language: Language, key: string) =>
+  serverTexts(language)(key as ServerTextKey);
 
 /** The parts of a message for its form. */
 export const fieldsOf = ({ message, language }: Which, own: OwnTexts): MessageField[] =>
   partsOf(message).map(([part, key]) => {
-    const usual = usualText(language, key);
+    const usual = defaultText(language, key);
     return { part, usual, own: own[part] ?? null, names: namesIn(usual) };
   });
 
@@ -64,7 +65,7 @@ export function requireWhole(
   for (const [part, text] of Object.entries(texts)) {
     const key = parts.get(part);
     if (key === undefined) throw badField(`${path}.${part}`, 'is no part of it', 'choice');
-    const usual = usualText(language, key);
+    const usual = defaultText(language, key);
     own[part] = text === usual ? '' : text;
     if (own[part] === '') continue;
     if (unseen.test(text))

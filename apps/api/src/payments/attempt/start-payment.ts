@@ -66,7 +66,7 @@ export async function startPayment(
     ? newPayeeReference()
     : await freshReference(context, booking.method, asked.payeeReference);
   const attempt = { tenantId: context.tenant.id, booking, price, payeeReference };
-  const giveUpAt = Date.now() + startDeadline;
+  const deadlineAt = Date.now() + startDeadline;
   for (;;) {
     const { payment, isNew } = await openAttempt(context, attempt);
     if (isNew) return ask(context, provider, payment, asked);
@@ -75,7 +75,7 @@ export async function startPayment(
     if (Date.now() - payment.created_at.getTime() > startDeadline) {
       const resumed = await takeOver(context, provider, payment, asked);
       if (resumed) return resumed;
-    } else if (Date.now() > giveUpAt) throw new ProviderDown('the provider is slow to respond');
+    } else if (Date.now() > deadlineAt) throw new ProviderDown('the provider is slow to respond');
     else await sleep(lookEvery);
   }
 }

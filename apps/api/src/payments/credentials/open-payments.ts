@@ -84,20 +84,20 @@ export function openPayments({ db, gateways, shopUrl, ...secrets }: PaymentsOpti
   const byKey = new Map(gateways.map((gateway) => [gateway.key, gateway]));
   const shared = new Map<string, PaymentProvider>();
   const own = new Map<string, { text: string; provider: PaymentProvider }>();
-  const looked = new Map<string, number>();
+  const checkedAt = new Map<string, number>();
 
   async function find(tenantId: number, name: string) {
     const gateway = byKey.get(name);
     if (!gateway) return undefined;
     const cacheKey = `${tenantId} ${name}`;
-    if (Date.now() - (looked.get(cacheKey) ?? 0) > credentialsTtl) {
+    if (Date.now() - (checkedAt.get(cacheKey) ?? 0) > credentialsTtl) {
       const credentials = await readCredentials(db, keys, tenantId, name);
       const text = JSON.stringify(credentials);
       if (credentials === undefined) own.delete(cacheKey);
       else if (own.get(cacheKey)?.text !== text) {
         own.set(cacheKey, { text, provider: open(gateway, credentials) });
       }
-      looked.set(cacheKey, Date.now());
+      checkedAt.set(cacheKey, Date.now());
     }
     return own.get(cacheKey)?.provider ?? sharedProvider(gateway);
   }
@@ -114,7 +114,7 @@ export function openPayments({ db, gateways, shopUrl, ...secrets }: PaymentsOpti
     gateway: (name) => byKey.get(name),
     key,
     keys,
-    forget: (tenantId, name) => void looked.delete(`${tenantId} ${name}`),
+    forget: (tenantId, name) => void checkedAt.delete(`${tenantId} ${name}`),
     shopUrl,
   };
 }

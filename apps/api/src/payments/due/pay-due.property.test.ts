@@ -31,10 +31,10 @@ test('after any changes, payments and refunds, refunds do not exceed payments, a
           if (one.kind === 'change') await till.changeTo(id, one.pieces);
           if (one.kind === 'pay') references.push((await till.payDue(id)).payee_reference);
           if (one.kind === 'refund') {
-            const { left } = await till.desk().orderDesk.previewRefund({ id });
+            const { left } = await till.desk().staffOrders.previewRefund({ id });
             const amount = Math.max(Math.floor((left * one.share) / 1_000), 1);
             const headers = { 'idempotency-key': `refund-${runs}-${index}` };
-            await till.desk().orderDesk.refund({
+            await till.desk().staffOrders.refund({
               params: { id },
               body: { amount, reason: 'A scratch' },
               headers,

@@ -21,7 +21,7 @@ test('an increase of a paid total is paid by the link, once, and captured at onc
   const change = await till.changeTo(id, 2);
   const more = change.after.total - total;
   expect(change).toMatchObject({ goesBack: 0, dueOnDelivery: more, dueByLink: more });
-  const { parts } = await till.desk().orderDesk.booking({ parentOrderId: id });
+  const { parts } = await till.desk().staffOrders.booking({ parentOrderId: id });
   expect(parts).toMatchObject([{ toCollect: more, paidOnline: total }]);
   expect(await till.buyer().payments.status({ orderId: id })).toMatchObject({
     paymentStatus: 'pending',
@@ -50,7 +50,7 @@ test('an increase of a paid total is paid by the link, once, and captured at onc
   expect(await till.buyer().transactions.create(named)).toMatchObject({
     sum: { orderAmount: more },
   });
-  const after = await till.desk().orderDesk.booking({ parentOrderId: id });
+  const after = await till.desk().staffOrders.booking({ parentOrderId: id });
   expect(after.parts).toMatchObject([{ toCollect: 0, paidOnline: total + more, payUrl: null }]);
   expect(after.attempts.map(({ state }) => state)).toEqual(['captured', 'captured']);
   expect(after.events.map(({ kind }) => kind)).toContain('due-paid');
@@ -117,7 +117,7 @@ test('a late payment is shown as refunded, not as paid; so is the payment of a c
     expect(await till.buyer().transactions.create(named)).toMatchObject({
       currentPaymentStatus: 'refunded',
     });
-    const { events } = await till.desk().orderDesk.booking({ parentOrderId: id });
+    const { events } = await till.desk().staffOrders.booking({ parentOrderId: id });
     const kinds = events.map(({ kind }) => kind);
     expect(kinds).toContain('due-late');
     expect(kinds).not.toContain('due-paid');
@@ -143,7 +143,7 @@ test('an abandoned payment page blocks changes of the order only for a while, an
   await till.work();
   expect(await till.booksOf(id)).toMatchObject({ due: 0, duePaid: due, status: 'captured' });
   expect(till.cards.bank.ledger.held(payment.payee_reference)).toBe(0);
-  const { events } = await till.desk().orderDesk.booking({ parentOrderId: id });
+  const { events } = await till.desk().staffOrders.booking({ parentOrderId: id });
   expect(events.filter(({ kind }) => kind === 'due-late')).toHaveLength(1);
 });
 

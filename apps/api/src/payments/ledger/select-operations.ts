@@ -1,4 +1,4 @@
-import type { PaymentOperation } from '@karwan/contract/payment-desk';
+import type { PaymentOperation } from '@karwan/contract/staff-payments';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 

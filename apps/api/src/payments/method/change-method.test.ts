@@ -210,15 +210,15 @@ test('a visitor without the order or its receipt learns nothing and changes noth
 
 test('staff change it for a customer on the phone, with an entry in the activity log', async () => {
   const { id } = await declined('easypaisa');
-  const desk = testClient(shop.context({ ...byStaff, payments: shop.payments })).paymentDesk;
-  await desk.changeMethod({ parentOrderId: id, method: cash });
-  await desk.changeMethod({ parentOrderId: id, method: cash });
+  const staff = testClient(shop.context({ ...byStaff, payments: shop.payments })).staffPayments;
+  await staff.changeMethod({ parentOrderId: id, method: cash });
+  await staff.changeMethod({ parentOrderId: id, method: cash });
   const { rows } = await sql<{ kind: string }>`
     select kind from staff_action where entity_id = ${id}`.execute(shop.db);
   expect(rows).toEqual([{ kind: 'payment.changeMethod' }]);
-  await expect(desk.changeMethod({ parentOrderId: id, method: 'easypaisa' })).rejects.toMatchObject(
-    { code: 'CONFLICT' },
-  );
+  await expect(
+    staff.changeMethod({ parentOrderId: id, method: 'easypaisa' }),
+  ).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
 async function totalOf(id: string): Promise<number> {

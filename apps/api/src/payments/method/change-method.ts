@@ -28,7 +28,7 @@ export class MethodRefused extends Error {
 }
 
 /** The time to pay that a changed method leaves at least, in minutes. */
-const leastMinutes = 15;
+const minMinutes = 15;
 /** The most changes of a booking: each keeps its items reserved for longer. */
 const maxChanges = 10;
 
@@ -118,7 +118,7 @@ async function recordChange(
       update orders set payment_method = ${method}, updated_at = now(),
         payment_status = case when status = 'Cancelled' then payment_status else 'pending' end,
         pay_until = case when ${isOnline}
-          then greatest(pay_until, now() + make_interval(mins => ${leastMinutes})) end
+          then greatest(pay_until, now() + make_interval(mins => ${minMinutes})) end
       where tenant_id = ${tenant.id} and parent_order_id = ${parentOrderId}
       returning id, status
     )

@@ -56,7 +56,7 @@ export function claimOperation(
 }
 
 /** The longest pause between two tries, in seconds. Operations that wait for staff need few retries. */
-const longestPause = { provider: 15 * 60, staff: 60 * 60 };
+const maxPause = { provider: 15 * 60, staff: 60 * 60 };
 const firstPause = 30;
 
 interface Release {
@@ -74,7 +74,7 @@ export async function releaseOperation(
   { isSent, fault }: Release,
 ): Promise<void> {
   const isForStaff = fault instanceof WaitsForStaff;
-  const longest = isForStaff ? longestPause.staff : longestPause.provider;
+  const longest = isForStaff ? maxPause.staff : maxPause.provider;
   await sql`update payment_operation
     set claimed_until = case when ${isSent} then now() else '-infinity'::timestamptz end,
       tries = tries + 1,

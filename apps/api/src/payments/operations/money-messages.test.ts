@@ -31,7 +31,7 @@ async function orderOf(id: string) {
 }
 
 /** Runs a booking's message jobs, each twice as retries do, and answers its SMS and mails by kind. */
-async function told(id: string) {
+async function sentMessages(id: string) {
   const { db, jobs } = wallets.shop;
   const { rows } = await sql<{ data: JobPayloads['order-message'] }>`
     select data from pgboss.job where name = 'order-message' and data ->> 'parentOrderId' = ${id}
@@ -68,7 +68,9 @@ test('a payment is announced at once, a refund only when it is confirmed', async
   expect(await orderOf(id)).toMatchObject({ moneyState: 'paid', refunds: [] });
   const events = (await orderOf(id)).timeline.map(({ kind }) => kind);
   expect(events).toContain('payment-captured');
-  const received = (await told(id)).filter(({ kind }) => kind.startsWith('payment-received'));
+  const received = (await sentMessages(id)).filter(({ kind }) =>
+    kind.startsWith('payment-received'),
+  );
   expect(received.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
   for (const { body } of received)
     expect(body).toMatch(/We have received Rs [\d,.]+ for your order/);
@@ -81,10 +83,12 @@ test('a payment is announced at once, a refund only when it is confirmed', async
     refunds: [{ amount: paid, state: 'on-its-way', to: 'easypaisa', by: expect.any(String) }],
   });
   const goingBack = /Rs [\d,.]+ is on its way to Easypaisa\. It arrives by \d+ \w+ \d{4}\./;
-  const ofCancel = (await told(id)).filter(({ kind }) => kind.startsWith('order-cancelled'));
+  const ofCancel = (await sentMessages(id)).filter(({ kind }) =>
+    kind.startsWith('order-cancelled'),
+  );
   expect(ofCancel.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
   for (const { body } of ofCancel) expect(body).toMatch(goingBack);
-  expect((await told(id)).map(({ kind }) => kind)).not.toContain('order-refunded');
+  expect((await sentMessages(id)).map(({ kind }) => kind)).not.toContain('order-refunded');
 
   await shop.runOperations();
   expect((await orderOf(id)).moneyState, 'staff refund by hand').toBe('refund-on-its-way');
@@ -96,7 +100,7 @@ test('a payment is announced at once, a refund only when it is confirmed', async
     refundedAmount: paid,
     refunds: [{ amount: paid, state: 'refunded', to: 'easypaisa', by: null }],
   });
-  const refunded = (await told(id)).filter(({ kind }) => kind.startsWith('order-refunded'));
+  const refunded = (await sentMessages(id)).filter(({ kind }) => kind.startsWith('order-refunded'));
   expect(refunded.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
 });
 
@@ -108,7 +112,9 @@ test('an unpaid order that is cancelled says that nothing was charged', async ()
   expect((await orderOf(id)).moneyState).toBe('awaited');
   await cancel(id);
   expect((await orderOf(id)).moneyState).toBe('not-charged');
-  const cancelled = (await told(id)).filter(({ kind }) => kind.startsWith('order-cancelled'));
+  const cancelled = (await sentMessages(id)).filter(({ kind }) =>
+    kind.startsWith('order-cancelled'),
+  );
   // By mail only: it was booked a moment ago.
   expect(cancelled).toHaveLength(1);
   for (const { body } of cancelled) expect(body).toContain('You have not been charged.');
@@ -119,7 +125,9 @@ test('the email and SMS about a voucher say how much, where and by when to pay, 
   const id = await book(shop, shop.tenant, 'easypaisa');
   const { payment } = await start(shop, shop.tenant, id, { way: 'voucher', phone: '03451234567' });
   await settlePayment(shop, payment.id, { actor: 'return' });
-  const messages = (await told(id)).filter(({ kind }) => kind.startsWith('payment-voucher'));
+  const messages = (await sentMessages(id)).filter(({ kind }) =>
+    kind.startsWith('payment-voucher'),
+  );
   expect(messages).toHaveLength(2);
   for (const { body } of messages) {
     expect(body).toContain('Any Easypaisa shop');
@@ -130,7 +138,9 @@ test('the email and SMS about a voucher say how much, where and by when to pay, 
   expect(wallets.easypaisa.payVoucher(payment.provider_id ?? '')).toBe(true);
   await settlePayment(shop, payment.id, { actor: 'callback' });
   await settlePayment(shop, payment.id, { actor: 'reconciliation' });
-  const received = (await told(id)).filter(({ kind }) => kind.startsWith('payment-received'));
+  const received = (await sentMessages(id)).filter(({ kind }) =>
+    kind.startsWith('payment-received'),
+  );
   expect(received.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
 });
 
@@ -143,8 +153,10 @@ test('a payment after the end of an order is announced as being refunded, then a
   expect(wallets.easypaisa.payVoucher(payment.provider_id ?? '')).toBe(true);
   await settlePayment(shop, payment.id, { actor: 'callback' });
   expect((await orderOf(id)).moneyState).toBe('refund-on-its-way');
-  const late = (await told(id)).filter(({ kind }) => kind.startsWith('payment-late'));
+  const late = (await sentMessages(id)).filter(({ kind }) => kind.startsWith('payment-late'));
   expect(late).toHaveLength(2);
   for (const { body } of late) expect(body).toContain('is on its way to Easypaisa');
-  expect((await told(id)).filter(({ kind }) => kind.startsWith('payment-received'))).toEqual([]);
+  expect(
+    (await sentMessages(id)).filter(({ kind }) => kind.startsWith('payment-received')),
+  ).toEqual([]);
 });

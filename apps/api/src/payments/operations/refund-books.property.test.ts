@@ -7,7 +7,7 @@ import { presentOrders } from '../../sales/reading/get-order.ts';
 import { selectOrders } from '../../sales/reading/select-orders.ts';
 import { refundOrder } from '../../sales/staff/refunds/refund-order.ts';
 import { transitionOrder } from '../../sales/staff/transition-order.ts';
-import { refundedAmount as amountBack } from '../../sales/testing/amount-back.ts';
+import { refundedAmount as amountBack } from '../../sales/testing/amount-refund.ts';
 import { orderOf } from '../../sales/testing/test-order.ts';
 import { byStaff } from '../../testing/test-context.ts';
 import { addItems, buyerOf } from '../../testing/write-test-shop.ts';
@@ -171,8 +171,8 @@ async function expectTrueWords(
     if (moneyState === 'refunded') expect(requested).toBe(0);
     if (moneyState === 'paid') expect(part.refunded).toBe(0);
   }
-  const said = orders.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0);
-  if (refunded === 0) expect(said, 'nothing is back yet').toBe(0);
+  const refundedSum = orders.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0);
+  if (refunded === 0) expect(refundedSum, 'nothing is back yet').toBe(0);
 }
 
 /** Half of the bookings are captured in full first. */

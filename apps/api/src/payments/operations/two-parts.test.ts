@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findBooking } from '../../sales/reading/find-booking.ts';
 import { refundOrder } from '../../sales/staff/refunds/refund-order.ts';
 import { transitionOrder } from '../../sales/staff/transition-order.ts';
-import { refundedAmount } from '../../sales/testing/amount-back.ts';
-import { refundableAmount } from '../../sales/testing/left-to-refund.ts';
+import { refundedAmount } from '../../sales/testing/amount-refund.ts';
+import { refundableAmount } from '../../sales/testing/refundable-amount.ts';
 import { byStaff } from '../../testing/test-context.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterEach(() => cards.calm());
 afterAll(() => cards.close());
 
-const desk = () => ({ ...shop, ...byStaff });
+const staff = () => ({ ...shop, ...byStaff });
 const stateOf = async (id: string) => (await partsOf(shop.db, id)).map((one) => one.paymentStatus);
 
 type Target = Parameters<typeof transitionOrder>[1]['to'];
 
 async function move(id: string, ...states: Target[]) {
-  for (const to of states) await transitionOrder(desk(), { id, to, note: '' });
+  for (const to of states) await transitionOrder(staff(), { id, to, note: '' });
 }
 
 /** Runs the queued operations and handles the providers' callbacks about them. */
@@ -58,7 +58,7 @@ test('one part is captured after the other one was refunded', async () => {
   await move(first.id, 'Accepted', 'Shipped');
   await settleAll();
   const amount = await refundableAmount(shop, first.id);
-  await refundOrder(desk(), {
+  await refundOrder(staff(), {
     key: 'refund-0001',
     orderId: first.id,
     ...refundedAmount(amount, 'Lost'),

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listenToAlerts } from '../../messaging/alerts/testing/test-alerts.ts';
 import { selectOrderFacts } from '../../sales/life/select-order-for-update.ts';
 import { refundOrder } from '../../sales/staff/refunds/refund-order.ts';
-import { refundedAmount } from '../../sales/testing/amount-back.ts';
-import { refundableAmount } from '../../sales/testing/left-to-refund.ts';
+import { refundedAmount } from '../../sales/testing/amount-refund.ts';
+import { refundableAmount } from '../../sales/testing/refundable-amount.ts';
 import { byStaff } from '../../testing/test-context.ts';
 import { listTroubledOperations, selectOperationsOf } from '../ledger/select-operations.ts';
 import { ProviderDown } from '../providers/port.ts';
@@ -26,7 +26,7 @@ afterEach(() => wallets.calm());
 afterAll(() => wallets.close());
 
 /** A member of the staff with all permissions. */
-const desk = () => ({ ...wallets.shop, ...byStaff });
+const staff = () => ({ ...wallets.shop, ...byStaff });
 
 /** Staff refund `part` of a booking's only part; all of it by default. */
 async function refund(id: string, key: string, part?: number) {
@@ -38,7 +38,7 @@ async function refund(id: string, key: string, part?: number) {
     .where('parent_order_id', '=', id)
     .executeTakeFirstOrThrow();
   const amount = part ?? (await refundableAmount(shop, orderId));
-  await refundOrder(desk(), { key, orderId, ...refundedAmount(amount, 'A scratch') });
+  await refundOrder(staff(), { key, orderId, ...refundedAmount(amount, 'A scratch') });
   return orderId;
 }
 
@@ -83,15 +83,17 @@ describe('JazzCash: a part whose answer was lost', () => {
     expect((await bookingState(wallets.shop.db, id)).events).not.toContain('refunded');
 
     const operation = await operationOf(id);
-    await concludeOperation(desk(), Number(operation.id), 'PORTAL-7');
-    await concludeOperation(desk(), Number(operation.id), 'PORTAL-7');
+    await concludeOperation(staff(), Number(operation.id), 'PORTAL-7');
+    await concludeOperation(staff(), Number(operation.id), 'PORTAL-7');
     expect(await operationOf(id)).toMatchObject({ state: 'done', portalReference: 'PORTAL-7' });
     const stand = await bookingState(wallets.shop.db, id);
     expect(stand.payments).toMatchObject([{ state: 'captured', refunded: 100_00 }]);
     expect(stand.events.filter((kind) => kind === 'refunded')).toHaveLength(1);
-    await expect(concludeOperation(desk(), Number(operation.id), 'ANOTHER')).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
+    await expect(concludeOperation(staff(), Number(operation.id), 'ANOTHER')).rejects.toMatchObject(
+      {
+        code: 'CONFLICT',
+      },
+    );
   });
 
   test('is sent again, once, when staff report that nothing happened', async () => {
@@ -102,7 +104,7 @@ describe('JazzCash: a part whose answer was lost', () => {
     wallets.jazzcash.switches.calls = {};
     await wallets.shop.runOperations();
     expect(await operationOf(id)).toMatchObject({ state: 'asked', waitsForStaff: true });
-    await retryOperation(desk(), Number((await operationOf(id)).id));
+    await retryOperation(staff(), Number((await operationOf(id)).id));
     await wallets.shop.runOperations();
     await wallets.shop.runOperations();
     expect(await operationOf(id)).toMatchObject({ state: 'done', waitsForStaff: false });
@@ -154,7 +156,7 @@ test('Easypaisa: more refunds than a sweep takes wait for the portal, and block 
   const [reversed, noted] = waiting;
   if (!reversed || !noted) throw new Error('no operation waits');
   easypaisa.reverse(reversed.reference);
-  await concludeOperation(desk(), Number((await operationOf(noted.id)).id), 'EP-1');
+  await concludeOperation(staff(), Number((await operationOf(noted.id)).id), 'EP-1');
   await shop.runOperations();
   for (const { id } of [reversed, noted]) {
     expect(await bookingState(shop.db, id)).toMatchObject({
@@ -171,7 +173,7 @@ test("another shop's staff finds no such operation", async () => {
   await wallets.shop.runOperations();
   const operation = await operationOf(id);
   const { tenant } = wallets.shop;
-  const stranger = { ...desk(), tenant: { ...tenant, id: tenant.id + 1 } };
+  const stranger = { ...staff(), tenant: { ...tenant, id: tenant.id + 1 } };
   await expect(concludeOperation(stranger, Number(operation.id), 'X')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });

@@ -14,25 +14,25 @@ import { paymentContext } from '../payment-context.ts';
  * change the method of an unpaid order.
  */
 export const staffPaymentHandlers = {
-  list: api.paymentDesk.list.handler(async ({ context, input }) => {
+  list: api.staffPayments.list.handler(async ({ context, input }) => {
     const branches = branchesOf(await requireStaff(context), input.branches);
     return listTroubledOperations(context.db, context.tenant.id, { ...input, branches });
   }),
-  attempts: api.paymentDesk.attempts.handler(async ({ context, input }) => {
+  attempts: api.staffPayments.attempts.handler(async ({ context, input }) => {
     const branches = branchesOf(await requireStaff(context), input.branches);
     return listAttempts(context.db, context.tenant.id, { ...input, branches });
   }),
-  conclude: api.paymentDesk.conclude.handler(async ({ context, input: { id, reference } }) => {
+  conclude: api.staffPayments.conclude.handler(async ({ context, input: { id, reference } }) => {
     const payments = paymentContext(context);
     if (!payments) throw notFound('Payment operation');
     await concludeOperation({ ...context, ...payments }, Number(id), reference);
     return readOperation(context, Number(id));
   }),
-  askAgain: api.paymentDesk.askAgain.handler(async ({ context, input: { id } }) => {
+  askAgain: api.staffPayments.askAgain.handler(async ({ context, input: { id } }) => {
     await retryOperation(context, Number(id));
     return readOperation(context, Number(id));
   }),
-  changeMethod: api.paymentDesk.changeMethod.handler(async ({ context, input }) => {
+  changeMethod: api.staffPayments.changeMethod.handler(async ({ context, input }) => {
     await changeMethodByStaff(context, input);
     return { method: input.method };
   }),

@@ -21,13 +21,13 @@ export async function openTestDue() {
   const idOf = (requested: string) => rows.find(({ name }) => name === requested)?.id ?? '';
   const [watch, bag] = [idOf('watch'), idOf('bag')];
 
-  const desk = () => testClient(shop.context({ ...byStaff, payments: shop.payments }));
+  const staff = () => testClient(shop.context({ ...byStaff, payments: shop.payments }));
   const buyer = () =>
     testClient(shop.context({ ...signedInAs(buyerOf(shop.tenant)), payments: shop.payments }));
 
   /** Sets the quantity of an order whose pieces are all of one item. */
   async function changeTo(id: string, quantity: number, itemId = watch) {
-    const { before } = await desk().orderChanges.preview({ id });
+    const { before } = await staff().orderChanges.preview({ id });
     const had = before.lines.reduce((sum, line) => sum + line.quantity, 0);
     const [first, ...others] = before.lines;
     const requested =
@@ -40,15 +40,15 @@ export async function openTestDue() {
               ...others.map((line) => ({ id: line.id ?? '', quantity: 0 })),
             ],
           };
-    const { changeId, after } = await desk().orderChanges.preview(requested);
-    return desk().orderChanges.confirm({ ...requested, changeId, seenTotal: after.total });
+    const { changeId, after } = await staff().orderChanges.preview(requested);
+    return staff().orderChanges.confirm({ ...requested, changeId, seenTotal: after.total });
   }
 
   /** An order of a watch, authorized by card. @param isTaken whether the payment is captured as well */
   async function paid(isTaken: boolean) {
     const { id, payment, providerId } = await cards.authorized();
     if (isTaken) {
-      await desk().orderDesk.transition({ id, to: 'Accepted' });
+      await staff().staffOrders.transition({ id, to: 'Accepted' });
       const request = { ...shop.request(id, `capture/${id}`), orderId: id };
       await shop.db.transaction().execute((trx) => capturePayment(trx, shop.jobs, request));
       await work();
@@ -88,5 +88,5 @@ export async function openTestDue() {
     return books;
   }
 
-  return { cards, shop, watch, bag, desk, buyer, changeTo, paid, payDue, work, booksOf };
+  return { cards, shop, watch, bag, desk: staff, buyer, changeTo, paid, payDue, work, booksOf };
 }

@@ -26,7 +26,7 @@ export function runWorkers(world: LedgerWorld) {
 
 /** Settles everything that is still open: as the sweep does, without its pauses. */
 export async function settleEverything(world: LedgerWorld, timeout = 40_000): Promise<void> {
-  const giveUpAt = Date.now() + timeout;
+  const deadlineAt = Date.now() + timeout;
   // Wait for customers who are confirming on their phones, and for answers in flight.
   await sleep(2_500);
   await world.callbacksSettled();
@@ -35,7 +35,7 @@ export async function settleEverything(world: LedgerWorld, timeout = 40_000): Pr
     const left = await runOperations(world);
     await world.callbacksSettled();
     if (left === 0) return;
-    if (Date.now() > giveUpAt) throw new Error(`${left} operations are not done`);
+    if (Date.now() > deadlineAt) throw new Error(`${left} operations are not done`);
     await sleep(300);
   }
 }

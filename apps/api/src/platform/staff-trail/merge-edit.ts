@@ -58,11 +58,11 @@ export async function mergeEdit(
       conflicts.push({ ...change, base, theirs: section.values[field], mine: sent[field] });
     }
   }
-  const told = new Set(conflicts.map(({ field }) => field));
+  const conflicting = new Set(conflicts.map(({ field }) => field));
   for (const [field, base] of Object.entries(section.read ?? {})) {
     const theirs = section.values[field];
     const isMine = !(field in sent) || isDeepStrictEqual(sent[field], theirs);
-    if (isMine || told.has(field) || isDeepStrictEqual(base, theirs)) continue;
+    if (isMine || conflicting.has(field) || isDeepStrictEqual(base, theirs)) continue;
     const at = new Date().toISOString();
     conflicts.push({ field, by: '', at, base, theirs, mine: sent[field] });
   }

@@ -9,14 +9,14 @@ export function editDistance(a: string, b: string): number {
     const current = [row];
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1];
-      let least = Math.min(
+      let min = Math.min(
         at(last, column) + 1,
         at(current, column - 1) + 1,
         at(last, column - 1) + (same ? 0 : 1),
       );
       const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (row > 1 && column > 1 && swapped) least = Math.min(least, at(beforeLast, column - 2) + 1);
-      current.push(least);
+      if (row > 1 && column > 1 && swapped) min = Math.min(min, at(beforeLast, column - 2) + 1);
+      current.push(min);
     }
     [beforeLast, last] = [last, current];
   }

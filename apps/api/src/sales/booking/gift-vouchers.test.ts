@@ -39,9 +39,9 @@ async function quote(items: { itemCustomId: string; quantity: number }[], coupon
   );
 }
 
-const desk = (access = everything) =>
+const staff = (access = everything) =>
   testClient(shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access })))
-    .orderDesk;
+    .staffOrders;
 
 async function moneyOf(orderId: string) {
   const { rows } = await sql<{ total: number; refunded: number; paid: number; status: string }>`
@@ -189,7 +189,7 @@ describe('a gift voucher', () => {
     for (const to of ['Accepted', 'Shipped', 'Delivered'] as const)
       await shop.staff.move(order, to);
     const { total } = await moneyOf(order);
-    const preview = (goodwill: number) => desk().previewRefund({ id: order, goodwill });
+    const preview = (goodwill: number) => staff().previewRefund({ id: order, goodwill });
     expect(await preview(230_00)).toMatchObject({ voucher: 200_00, online: 0, cash: 30_00 });
     await shop.staff.refund(order, 'a-first-part', { amount: 150_00, reason: 'A scratch' });
     expect(await balance(id)).toBe(150_00);
@@ -219,7 +219,7 @@ test('returns to a voucher count towards a member’s refund limit', async () =>
   for (const to of ['Accepted', 'Shipped', 'Delivered'] as const) await shop.staff.move(order, to);
   const limits = { ...everything.limits, refundOfOrder: 100_00 };
   const give = (key: string) =>
-    desk({ ...everything, limits }).refund({
+    staff({ ...everything, limits }).refund({
       headers: { 'idempotency-key': key },
       params: { id: order },
       body: { amount: 80_00, reasonCode: 'late', reason: '' },

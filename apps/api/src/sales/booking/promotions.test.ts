@@ -287,15 +287,15 @@ test('partial refunds of a discounted order add up to what was paid, in whole ru
   await offer({ code: 'THIRD', percent: '33.333' });
   const [id = ''] = await shop.book(cups(3), { coupons: ['THIRD'] });
   for (const to of ['Accepted', 'Shipped', 'Delivered'] as const) await shop.staff.move(id, to);
-  const read = () => staff().orderDesk.previewRefund({ id });
+  const read = () => staff().staffOrders.previewRefund({ id });
   const first = await read();
   const line = first.lines[0]?.id ?? '';
   expect(first.lines).toMatchObject([{ worth: 999_99 - 333_33, left: 3 }]);
   let given = 0;
   for (const [index, quantity] of [2, 1].entries()) {
     const lines = [{ id: line, quantity, restock: false }];
-    const { amount } = await staff().orderDesk.previewRefund({ id, lines });
-    await staff().orderDesk.refund({
+    const { amount } = await staff().staffOrders.previewRefund({ id, lines });
+    await staff().staffOrders.refund({
       headers: { 'idempotency-key': `thirds-of-a-line-${index}` },
       params: { id },
       body: { amount, lines, reasonCode: 'late' },

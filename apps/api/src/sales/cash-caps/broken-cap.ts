@@ -32,10 +32,10 @@ export function brokenCap(
   if (maxShare === null) return undefined;
   for (const { itemId, name, quantity, stock } of items) {
     const held = pieces.get(itemId) ?? 0;
-    const most = Math.max(1, Math.floor(((stock + held) * maxShare) / 100));
+    const max = Math.max(1, Math.floor(((stock + held) * maxShare) / 100));
     // What is no longer in stock is refused as such.
-    if (quantity <= stock && quantity + held > most) {
-      return { kind: 'stock-share', count: Math.max(0, most - held), name };
+    if (quantity <= stock && quantity + held > max) {
+      return { kind: 'stock-share', count: Math.max(0, max - held), name };
     }
   }
   return undefined;

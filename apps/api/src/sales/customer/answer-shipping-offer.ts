@@ -56,8 +56,8 @@ export async function declineShippingOffer(
     if (offer?.answer === 'declined') return;
     if (order.status !== 'Quoted' || !offer || offer.answer) throw orderStateConflict(order);
     const actor = customer(session);
-    const givingUp = { actor, reason: 'quote-declined' } as const;
-    await cancelLockedOrder(context, trx, order, units, givingUp);
+    const cancellation = { actor, reason: 'quote-declined' } as const;
+    await cancelLockedOrder(context, trx, order, units, cancellation);
   });
 }
 

@@ -21,7 +21,7 @@ export async function cancelOrder(
     const { order, units } = await selectOrderAndStockForUpdate(trx, requested);
     if (order.status === 'Cancelled') return;
     if (!mayCancel(order)) throw orderStateConflict(order);
-    const givingUp = { actor: customer(session), reason: 'customer' } as const;
-    await cancelLockedOrder(context, trx, order, units, givingUp);
+    const cancellation = { actor: customer(session), reason: 'customer' } as const;
+    await cancelLockedOrder(context, trx, order, units, cancellation);
   });
 }

@@ -47,8 +47,8 @@ test('a customer requests a return of delivered items, once each piece', async (
   expect(days).toBeGreaterThan(13.9);
   expect(days).toBeLessThanOrEqual(14);
   const line = lines[0]?.id ?? '';
-  const asked = requested(line, 2);
-  const sent = await Promise.all([1, 2].map(() => customer().requestReturn({ id, ...asked })));
+  const request = requested(line, 2);
+  const sent = await Promise.all([1, 2].map(() => customer().requestReturn({ id, ...request })));
   expect(sent[0]?.returns).toMatchObject([{ state: 'asked', wants: 'refund' }]);
   expect((await customer().returnable({ id })).lines).toMatchObject([{ left: 1 }]);
   await expect(customer().requestReturn({ id, ...requested(line, 2) })).rejects.toMatchObject({

@@ -32,7 +32,7 @@ const chosen = () => ({
 const visitor = (more = {}) =>
   openTestBrowser({ db: shop.db, jobs: shop.jobs, tenant: chosen(), ...more });
 const withSms = () => visitor({ sms: texts.gateway });
-const desk = () =>
+const staff = () =>
   testClient(shop.context(signedInAs('staff', { role: 'staff', secondFactor: true })));
 
 async function place(
@@ -46,7 +46,7 @@ async function place(
   return browser.shop.orders.create({ headers: { 'idempotency-key': key }, body });
 }
 const ordersOf = async (parentOrderId: string) =>
-  (await desk().orderDesk.booking({ parentOrderId })).parts.map(({ order }) => order);
+  (await staff().staffOrders.booking({ parentOrderId })).parts.map(({ order }) => order);
 
 test('a visitor orders for cash, and follows the order by its receipt', async () => {
   const browser = visitor();
@@ -84,15 +84,15 @@ test('neither a member of the staff nor a list of orders accepts it before the c
       await expect(shop.staff.move(orderId, to)).rejects.toMatchObject({ code: 'CONFLICT' });
     }
   }
-  const part = (await desk().orderDesk.booking({ parentOrderId })).parts[0];
+  const part = (await staff().staffOrders.booking({ parentOrderId })).parts[0];
   expect(part?.mayMoveTo).toEqual(['Cancelled']);
 });
 
 test('an answered call accepts all parts; it can be shipped then', async () => {
   const { parentOrderId } = await place(visitor(), {}, undefined, ['watch', 'vase']);
-  await desk().orderQueues.logCall({ parentOrderId, result: 'no-answer' });
+  await staff().orderQueues.logCall({ parentOrderId, result: 'no-answer' });
   expect((await ordersOf(parentOrderId)).map((one) => one.awaitsCall)).toEqual([true, true]);
-  await desk().orderQueues.logCall({ parentOrderId, result: 'confirmed' });
+  await staff().orderQueues.logCall({ parentOrderId, result: 'confirmed' });
   const orders = await ordersOf(parentOrderId);
   expect(orders.map(({ orderStatus }) => orderStatus)).toEqual(['Accepted', 'Accepted']);
   expect(orders.map(({ awaitsCall }) => awaitsCall)).toEqual([false, false]);
@@ -102,7 +102,7 @@ test('an answered call accepts all parts; it can be shipped then', async () => {
 test('a wrong number cancels it', async () => {
   const { parentOrderId } = await place();
   const before = await shop.stockOf('watch');
-  await desk().orderQueues.logCall({ parentOrderId, result: 'wrong-number' });
+  await staff().orderQueues.logCall({ parentOrderId, result: 'wrong-number' });
   expect(await ordersOf(parentOrderId)).toMatchObject([{ orderStatus: 'Cancelled' }]);
   expect(await shop.stockOf('watch')).toBe(before + 1);
 });

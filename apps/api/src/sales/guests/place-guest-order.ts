@@ -15,7 +15,7 @@ import { placeOrder } from '../booking/place-order.ts';
 
 const day = 86_400;
 
-/** Orders hold stock until the desk has called, so that one person must not place many of them. */
+/** Orders hold stock until the team has called, so that one person must not place many of them. */
 const limits = {
   phone: { kind: 'guest-phone', most: 3, seconds: day },
   address: { kind: 'guest-address', most: 20, seconds: day },
@@ -35,7 +35,7 @@ export async function takesGuestOrders(context: ProofContext): Promise<boolean> 
 
 /**
  * Books an order of a visitor who is not logged in, in a shop that proves numbers by a call (docs/orders.md#cash-on-delivery). Cash on
- * delivery only: nobody has proved who pays, so no money is taken before the desk has spoken with them.
+ * delivery only: nobody has proved who pays, so no money is taken before the team has spoken with them.
  * @throws UNAUTHORIZED where orders need a login; BAD_REQUEST for other payment methods; TOO_MANY_TRIES; and all that
  *   `placeOrder` throws
  */

@@ -141,6 +141,6 @@ export function leavesBranch(order: OrderFacts, to: OrderStatus): boolean {
  */
 export function holdsStock({ status, way, stockIsFreed }: OrderFacts): boolean {
   // After a no-show, items of a pick-up are still in the branch; those of a delivery are on their way back.
-  const isHere = status === 'NoShow' ? way === 'pick-up' : inTheBranch.has(status);
-  return isHere && !stockIsFreed;
+  const isInBranch = status === 'NoShow' ? way === 'pick-up' : inTheBranch.has(status);
+  return isInBranch && !stockIsFreed;
 }

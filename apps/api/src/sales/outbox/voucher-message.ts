@@ -88,12 +88,12 @@ export function voucherTexts(
     blocks,
     shop,
   };
-  const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}.`)].join(' ');
+  const text = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}.`)].join(' ');
   return {
     email: renderEmail(content, withSiteName(shop.siteName, content.heading, language)),
     sms: {
       subject: '',
-      body: smsText(withSiteName(shop.siteName, said, language), language),
+      body: smsText(withSiteName(shop.siteName, text, language), language),
       content: null,
     },
   };

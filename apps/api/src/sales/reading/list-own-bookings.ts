@@ -10,12 +10,12 @@ import { requireSession } from '../../platform/session.ts';
 import { type MoneyRow, moneyStateOf } from '../order-money/money-of.ts';
 import { selectRefunds } from '../order-money/refunds-of.ts';
 
-const usualPage = 10;
+const defaultPage = 10;
 
 /** One page of the signed-in customer's bookings, newest first, always in three statements. @throws UNAUTHORIZED */
 export async function listOwnBookings(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
-  { page = 1, perPage = usualPage }: { page?: number; perPage?: number },
+  { page = 1, perPage = defaultPage }: { page?: number; perPage?: number },
 ) {
   const { userId } = await requireSession(context);
   const { db, tenant } = context;

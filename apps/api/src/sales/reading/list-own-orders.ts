@@ -10,7 +10,7 @@ import { type RefundRow, selectRefunds } from '../order-money/refunds-of.ts';
 
 /** The maximum number of orders in one response. */
 const maxListed = 500;
-const usualPage = 10;
+const defaultPage = 10;
 
 interface Input {
   readonly userId: string;
@@ -39,7 +39,7 @@ export async function listOwnOrders(
   if (page === undefined && perPage === undefined) {
     return ordersOf(db, tenant.id, { userId, page: 1, perPage: maxListed });
   }
-  const requested = { userId, page: page ?? 1, perPage: perPage ?? usualPage };
+  const requested = { userId, page: page ?? 1, perPage: perPage ?? defaultPage };
   const [count, orders] = await Promise.all([
     countOwnOrders(db, tenant.id, userId),
     ordersOf(db, tenant.id, requested),

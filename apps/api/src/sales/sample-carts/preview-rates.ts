@@ -15,7 +15,7 @@ interface Typed {
 }
 
 /** Limits: carts, and currencies that each is priced in besides the shop's own. */
-const most = { carts: 3, currencies: 3 };
+const max = { carts: 3, currencies: 3 };
 
 /**
  * Prices carts like recent orders with the current and with the typed exchange rates. Stores nothing.
@@ -34,9 +34,9 @@ export async function previewRates(
   const then = ratesWith(rates, typed);
   const { branches } = await readZones(db, tenant.id);
   const places = await samplePlaces(db, tenant.id, branches);
-  const currencies = [base, ...typed.slice(0, most.currencies).map(({ code }) => code)];
+  const currencies = [base, ...typed.slice(0, max.currencies).map(({ code }) => code)];
   const samples: RateSample[] = [];
-  for (const { items, latitude, longitude } of places.slice(0, most.carts)) {
+  for (const { items, latitude, longitude } of places.slice(0, max.carts)) {
     if (items.length === 0) continue;
     for (const currency of currencies) {
       const sample = { items, place: { latitude, longitude }, currency };

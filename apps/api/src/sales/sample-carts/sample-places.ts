@@ -12,7 +12,7 @@ export interface OrderedPlace extends Coordinates {
 
 /** The most branches that stand in for places in a shop without orders. */
 const maxBranches = 5;
-const most = { places: 8, lines: 5 };
+const max = { places: 8, lines: 5 };
 
 type Row = Omit<OrderedPlace, 'items'> & { items: readonly Ordered[] };
 type Ordered = Pick<CartLineRequest, 'itemCustomId' | 'quantity'>;
@@ -34,14 +34,14 @@ async function selectOrderedPlaces(
     ), place as (
       select latitude, longitude, count(*)::integer as orders,
         (array_agg(parent_order_id order by id desc))[1] as last
-      from went group by 1, 2 order by 3 desc, 1, 2 limit ${most.places}
+      from went group by 1, 2 order by 3 desc, 1, 2 limit ${max.places}
     )
     select coalesce(latitude, 0) as latitude, coalesce(longitude, 0) as longitude, orders, coalesce((
       select json_agg(json_build_object('itemCustomId', "itemCustomId", 'quantity', quantity)) from (
         select i.item_custom_id as "itemCustomId", sum(i.quantity)::integer as quantity
         from orders o join order_item i on i.order_id = o.id
         where o.tenant_id = ${tenantId} and o.parent_order_id = place.last
-        group by 1 order by 1 limit ${most.lines}) line), '[]') as items
+        group by 1 order by 1 limit ${max.lines}) line), '[]') as items
     from place order by orders desc, place.latitude, place.longitude`.execute(db);
   return rows.map((row) => ({
     ...row,

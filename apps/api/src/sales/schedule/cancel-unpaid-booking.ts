@@ -42,8 +42,8 @@ export async function cancelUnpaidBooking(
   }
   const unpaid = parts.filter(({ order }) => order.status === 'Booked' && order.isUnpaid);
   for (const { order, units } of unpaid) {
-    const givingUp = { actor: clock, reason: 'unpaid' } as const;
-    await cancelLockedOrder(context, trx, order, units, givingUp);
+    const cancellation = { actor: clock, reason: 'unpaid' } as const;
+    await cancelLockedOrder(context, trx, order, units, cancellation);
   }
   if (unpaid.length > 0) await queuePaymentExpired(trx, context.jobs, { tenantId, parentOrderId });
   return { parts: unpaid.length };

@@ -4,14 +4,14 @@ import type { OnFault } from '../../platform/on-fault.ts';
 import type { Context } from '../life/move-order.ts';
 import { quoteDueAt, shippingIsOpen } from '../life/select-order-for-update.ts';
 import type { DueOrder } from './due-order.ts';
-import { endHold } from './end-hold.ts';
 import { expireShippingOffer } from './expire-shipping-offer.ts';
 import { markNoShow } from './mark-no-show.ts';
-import { quoteReminders, remindOfQuote } from './remind-of-quote.ts';
+import { releasePickup } from './release-pickup.ts';
+import { quoteReminders, remindAboutQuote } from './remind-about-quote.ts';
 import { remindStaff } from './remind-staff.ts';
 
 /** Orders per task and run; the next run continues. */
-const usualBatch = 100;
+const defaultBatch = 100;
 
 /**
  * How long after the agreed time an order counts as a no-show, and how long its items are reserved
@@ -43,7 +43,7 @@ const tasks = [
     due: sql`orders o where o.delivery_method = 'store' and o.status = 'NoShow'
       and o.stock_freed_at is null
       and ${pickUpTime} < now() - ${minutes(heldMinutes)}`,
-    act: endHold,
+    act: releasePickup,
   },
   {
     name: 'reminders',
@@ -61,7 +61,7 @@ const tasks = [
         where ${quoteDueAt} <= now() + make_interval(hours => hours)
           and not exists (select from order_event e where e.order_id = o.id
             and e.kind = 'quote-reminded' and (e.data ->> 'hours')::integer <= hours))`,
-    act: remindOfQuote,
+    act: remindAboutQuote,
   },
 ] as const;
 
@@ -81,7 +81,7 @@ interface RunOptions {
  */
 export async function runDueTasks(
   context: Context,
-  { onFault, batch = usualBatch }: RunOptions = {},
+  { onFault, batch = defaultBatch }: RunOptions = {},
 ): Promise<TasksDone> {
   const done: TasksDone = {
     expiredQuotes: 0,

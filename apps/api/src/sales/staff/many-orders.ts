@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TransitionRequest } from '@karwan/contract/order-desk';
+import type { TransitionRequest } from '@karwan/contract/staff-orders';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';

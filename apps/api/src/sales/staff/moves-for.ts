@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@karwan/contract/order';
-import { permissionToMove } from '@karwan/contract/order-desk';
 import { allows, type NeededPermission } from '@karwan/contract/permissions';
+import { permissionToMove } from '@karwan/contract/staff-orders';
 import type { StaffSession } from '../../platform/session.ts';
 import { movesOf, type OrderFacts } from '../life/state-table.ts';
 

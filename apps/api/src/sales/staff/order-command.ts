@@ -3,7 +3,7 @@ import type { StaffSession } from '../../platform/session.ts';
 import type { CommandContext, StaffAction } from '../../platform/staff-trail/run-staff-command.ts';
 import type { LockedOrder, RequestedOrder } from '../life/select-order-for-update.ts';
 
-/** What commands of the order desk need of a request. */
+/** What commands on orders need of a request. */
 export type StaffOrderContext = CommandContext & Pick<RequestContext, 'jobs'>;
 
 /** An order restricted to the branches of a member of the staff. */

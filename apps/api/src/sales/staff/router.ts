@@ -27,15 +27,15 @@ async function readSeenOrder(context: RequestContext, id: string) {
 
 /** The staff's calls about orders. */
 export const staffOrderHandlers = {
-  list: api.orderDesk.list.handler(({ context, input }) => listStaffOrders(context, input)),
-  contents: api.orderDesk.contents.handler(async ({ context, input }) => ({
+  list: api.staffOrders.list.handler(({ context, input }) => listStaffOrders(context, input)),
+  contents: api.staffOrders.contents.handler(async ({ context, input }) => ({
     contents: await readContents(context, input.ids),
   })),
-  pulse: api.orderDesk.pulse.handler(({ context, input }) => countViews(context, input.branches)),
-  booking: api.orderDesk.booking.handler(({ context, input }) =>
+  pulse: api.staffOrders.pulse.handler(({ context, input }) => countViews(context, input.branches)),
+  booking: api.staffOrders.booking.handler(({ context, input }) =>
     readBooking(context, input.parentOrderId),
   ),
-  detail: api.orderDesk.detail.handler(async ({ context, input: { id } }) => {
+  detail: api.staffOrders.detail.handler(async ({ context, input: { id } }) => {
     const staff = await requireStaff(context);
     const facts = await selectOrderFacts(context.db, orderForStaff(context, staff, id));
     if (!facts) throw notFound('Order');
@@ -46,26 +46,26 @@ export const staffOrderHandlers = {
     ]);
     return { order, mayMoveTo: movesFor(facts, staff), paymentOperations };
   }),
-  transition: api.orderDesk.transition.handler(async ({ context, input }) => {
+  transition: api.staffOrders.transition.handler(async ({ context, input }) => {
     await transitionOrder(context, input);
     return readSeenOrder(context, input.id);
   }),
-  quoteShipping: api.orderDesk.quoteShipping.handler(async ({ context, input }) => {
+  quoteShipping: api.staffOrders.quoteShipping.handler(async ({ context, input }) => {
     await offerShipping(context, { ...input, orderId: input.id });
     return readSeenOrder(context, input.id);
   }),
-  refund: api.orderDesk.refund.handler(async ({ context, input: { headers, params, body } }) => {
+  refund: api.staffOrders.refund.handler(async ({ context, input: { headers, params, body } }) => {
     const key = headers['idempotency-key'];
     await refundOrder(context, { key, orderId: params.id, toMake: body });
     return readSeenOrder(context, params.id);
   }),
-  previewRefund: api.orderDesk.previewRefund.handler(({ context, input }) =>
+  previewRefund: api.staffOrders.previewRefund.handler(({ context, input }) =>
     previewRefund(context, input),
   ),
-  moveMany: api.orderDesk.moveMany.handler(({ context, input }) => moveMany(context, input)),
-  note: api.orderDesk.note.handler(({ context, input }) => writeNote(context, input)),
-  assign: api.orderDesk.assign.handler(({ context, input }) => assignOrders(context, input)),
-  setTracking: api.orderDesk.setTracking.handler(({ context, input }) =>
+  moveMany: api.staffOrders.moveMany.handler(({ context, input }) => moveMany(context, input)),
+  note: api.staffOrders.note.handler(({ context, input }) => writeNote(context, input)),
+  assign: api.staffOrders.assign.handler(({ context, input }) => assignOrders(context, input)),
+  setTracking: api.staffOrders.setTracking.handler(({ context, input }) =>
     setTracking(context, input),
   ),
 };

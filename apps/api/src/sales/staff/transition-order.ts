@@ -1,4 +1,4 @@
-import { permissionToMove, type TransitionRequest } from '@karwan/contract/order-desk';
+import { permissionToMove, type TransitionRequest } from '@karwan/contract/staff-orders';
 import { badField } from '../../platform/faults.ts';
 import { requirePermission } from '../../platform/session.ts';
 import { runStaffCommand } from '../../platform/staff-trail/run-staff-command.ts';
@@ -35,8 +35,8 @@ export async function transitionOrder(
     if (to === 'Cancelled') {
       const { order, units } = await selectOrderAndStockForUpdate(trx, requested);
       if (order.status === to) return;
-      const givingUp = { actor, reason: 'shop', note } as const;
-      await cancelLockedOrder(context, trx, order, units, givingUp);
+      const cancellation = { actor, reason: 'shop', note } as const;
+      await cancelLockedOrder(context, trx, order, units, cancellation);
       record({ ...orderAction('order.move', order), batchId, after: { status: to } });
       return;
     }

@@ -1,5 +1,5 @@
 import type { OrderRequest } from '@karwan/contract/order';
-import type { TransitionRequest } from '@karwan/contract/order-desk';
+import type { TransitionRequest } from '@karwan/contract/staff-orders';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import type { Role } from '../../platform/session.ts';
@@ -9,8 +9,8 @@ import type { TestItem } from '../../testing/write-test-shop.ts';
 import { placeOrder } from '../booking/place-order.ts';
 import { ownOrderHandlers } from '../customer/router.ts';
 import { staffOrderHandlers } from '../staff/router.ts';
-import { refundableAmount } from './left-to-refund.ts';
 import { settleRefunds } from './pay-refunds.ts';
+import { refundableAmount } from './refundable-amount.ts';
 import { orderOf, type WantedLine } from './test-order.ts';
 
 export type TestOrders = Awaited<ReturnType<typeof openTestOrders>>;

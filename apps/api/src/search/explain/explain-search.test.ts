@@ -47,18 +47,18 @@ test('a search without hits says at least how it was read', async () => {
 test('the search call explains its own page, filters applied', async () => {
   const client = testClient(shop.context(byStaff));
   const here = { latitude: 31.5, longitude: 74.3 };
-  const asked = { query: 'gaming mouse', ...here, perPage: 1, page: 2, inStock: true };
-  const { items, explanation } = await client.items.search({ ...asked, explain: '1' });
+  const request = { query: 'gaming mouse', ...here, perPage: 1, page: 2, inStock: true };
+  const { items, explanation } = await client.items.search({ ...request, explain: '1' });
   expect(explanation?.hits.map(({ id, name }) => ({ id, name }))).toEqual(
     items.map(({ id, name }) => ({ id, name })),
   );
   expect(explanation?.hits[0]?.name).toBe('Gaming Mouse Pad');
-  expect((await client.items.search(asked)).explanation).toBeUndefined();
-  const byShopper = testClient(shop.context()).items.search({ ...asked, explain: '1' });
+  expect((await client.items.search(request)).explanation).toBeUndefined();
+  const byShopper = testClient(shop.context()).items.search({ ...request, explain: '1' });
   await expect(byShopper).rejects.toMatchObject({ status: 401 });
 });
 
 test('shoppers get no explanation', async () => {
-  const asked = testClient(shop.context()).items.explainSearch({ query: 'mouse' });
-  await expect(asked).rejects.toMatchObject({ status: 401 });
+  const request = testClient(shop.context()).items.explainSearch({ query: 'mouse' });
+  await expect(request).rejects.toMatchObject({ status: 401 });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, withPassword } from '../../platform/variable-kinds.ts';
-import { type OpenSearchOptions, usualAlias } from './opensearch/opensearch.ts';
+import { defaultAlias, type OpenSearchOptions } from './opensearch/opensearch.ts';
 
 /** Environment variables of an external search engine. */
 export const searchVariables = {
@@ -15,6 +15,6 @@ type Variables = z.infer<z.ZodObject<typeof searchVariables>>;
 
 /** The configured engine; undefined: search runs without one. */
 export function openSearchOf(env: Variables): OpenSearchOptions | undefined {
-  const { OPENSEARCH_URL: url, OPENSEARCH_ALIAS: alias = usualAlias } = env;
+  const { OPENSEARCH_URL: url, OPENSEARCH_ALIAS: alias = defaultAlias } = env;
   return url === undefined ? undefined : { url, alias };
 }

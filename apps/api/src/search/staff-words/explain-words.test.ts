@@ -133,8 +133,8 @@ test('the number of entries per shop is limited', async () => {
 
 test('a change invalidates caches in every process', async () => {
   const listener = await shop.pool.connect();
-  const told: unknown[] = [];
-  const receive = ({ payload = '' }) => told.push(JSON.parse(payload));
+  const notified: unknown[] = [];
+  const receive = ({ payload = '' }) => notified.push(JSON.parse(payload));
   try {
     await listener.query('listen karwan_cache');
     listener.on('notification', receive);
@@ -143,7 +143,7 @@ test('a change invalidates caches in every process', async () => {
     await call(searchWordHandlers.remove, { id }, { context: context() });
     await listener.query('select 1');
     const change = { tenant: shop.tenant.id, tags: [ownWordsTag, searchTag] };
-    expect(told).toEqual([change, change]);
+    expect(notified).toEqual([change, change]);
   } finally {
     listener.off('notification', receive);
     await listener.query('unlisten karwan_cache');

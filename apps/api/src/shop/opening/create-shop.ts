@@ -1,4 +1,4 @@
-import { usualLimits } from '@karwan/contract/shop/settings/payment-settings';
+import { defaultLimits } from '@karwan/contract/shop/settings/payment-settings';
 import { type TenantSettings, tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import { lockProcesses } from '@karwan/database/locks/advisory-locks';
@@ -109,7 +109,7 @@ async function insertMoney(trx: Transaction<Database>, tenantId: number, plan: S
   });
   await trx.insertInto('currency').values(rows).execute();
   const methods = plan.paymentMethods.map((key, position) => {
-    const { least, most, mostFirst, maxOpen, maxShare } = usualLimits(key, plan.currency);
+    const { least, most, mostFirst, maxOpen, maxShare } = defaultLimits(key, plan.currency);
     const limits = { least, most, most_first: mostFirst, max_open: maxOpen, max_share: maxShare };
     return { tenant_id: tenantId, key, ...firstWords[key], ...limits, position };
   });

@@ -34,7 +34,7 @@ export async function displayCurrency(
     base: tenant.baseCurrency,
     rates: table,
     show: (amount, from) => exchange(table, amount, from, code),
-    leastInBase: (shown) => leastInBase(table, shown, tenant.baseCurrency, code),
+    leastInBase: (shown) => minInBase(table, shown, tenant.baseCurrency, code),
   };
 }
 
@@ -48,7 +48,7 @@ function exchange(table: Currency[], amount: number, from: string, to: string): 
  * Found by search rather than by converting back, because the inverse direction has a rate of its own, and a price
  * filter must include prices that are shown exactly at its bound. An unreachable amount becomes one above all prices.
  */
-function leastInBase(table: Currency[], shown: number, base: string, code: string): number | null {
+function minInBase(table: Currency[], shown: number, base: string, code: string): number | null {
   if (base === code) return shown;
   const rate = findRate(table, base, code);
   if (!rate.ok) return null;

@@ -1,4 +1,4 @@
-import { homePageAt } from '@karwan/contract/home-at';
+import { homePageAt } from '@karwan/contract/home-page-at';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import type { RequestContext } from '../../platform/context.ts';
 import { inLanguage } from './in-language.ts';

@@ -5,23 +5,23 @@ import { router } from '../../router.ts';
 import { signedInAs } from '../../testing/test-context.ts';
 import { openTestBackOffice, type TestBackOffice } from '../team/testing/test-back-office.ts';
 
-let desk: TestBackOffice;
+let backOffice: TestBackOffice;
 beforeAll(async () => {
-  desk = await openTestBackOffice();
+  backOffice = await openTestBackOffice();
 });
-afterAll(() => desk.close());
+afterAll(() => backOffice.close());
 
 const staff = signedInAs('staff', { role: 'staff', secondFactor: true });
-const ask = () => call(router.system.get, {}, { context: desk.context(staff) });
+const ask = () => call(router.system.get, {}, { context: backOffice.context(staff) });
 
 const queueJob = (queue: string, minutes: number) => sql`
   insert into pgboss.job (id, name, state, start_after, created_on)
   values (gen_random_uuid(), ${queue}, 'created', now() + make_interval(mins => ${minutes}), now())`;
 
 test('a queue has the number of waiting jobs, their age, and the number of scheduled ones', async () => {
-  await queueJob('form-message', -20).execute(desk.db);
-  await queueJob('form-message', -5).execute(desk.db);
-  await queueJob('form-message', 60).execute(desk.db);
+  await queueJob('form-message', -20).execute(backOffice.db);
+  await queueJob('form-message', -5).execute(backOffice.db);
+  await queueJob('form-message', 60).execute(backOffice.db);
   const { queues } = await ask();
   const found = queues.find(({ name }) => name === 'form-message');
   expect(found).toMatchObject({ waiting: 2, later: 1, active: 0, schedule: null });
@@ -40,8 +40,8 @@ test('the last backup is shown with its age, and the database with its size', as
   const note = (name: string, hours: number) => sql`
     insert into backup (kind, name, started_at, finished_at, bytes, is_encrypted)
     values ('folder', ${name}, now(), now() - make_interval(hours => ${hours}), 1000, true)`;
-  await note('older', 30).execute(desk.db);
+  await note('older', 30).execute(backOffice.db);
   expect((await ask()).backup).toMatchObject({ name: 'older', isOld: true, isEncrypted: true });
-  await note('newer', 2).execute(desk.db);
+  await note('newer', 2).execute(backOffice.db);
   expect((await ask()).backup).toMatchObject({ name: 'newer', isOld: false, bytes: 1_000 });
 });

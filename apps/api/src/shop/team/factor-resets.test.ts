@@ -50,12 +50,12 @@ test('a reset needs two people; the member is logged out and notified', async ()
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await factors()).toBe(0);
   await expect(clerk.staff.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-  const told = await shop.db
+  const notified = await shop.db
     .selectFrom('message')
     .where('user_id', '=', 'clerk')
     .select(['kind', 'recipient'])
     .execute();
-  expect(told).toMatchObject([
+  expect(notified).toMatchObject([
     { kind: expect.stringMatching(/^second-factor-reset-sms/), recipient: '+923001110003' },
   ]);
   expect(await owner.factorResets.list({})).toEqual([]);

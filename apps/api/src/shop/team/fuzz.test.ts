@@ -7,12 +7,12 @@ import { signedInAs } from '../../testing/test-context.ts';
 import { openTestBackOffice, type TestBackOffice } from './testing/test-back-office.ts';
 import { testCommands } from './testing/test-commands.ts';
 
-let desk: TestBackOffice;
+let staff: TestBackOffice;
 
 beforeAll(async () => {
-  desk = await openTestBackOffice();
+  staff = await openTestBackOffice();
 });
-afterAll(() => desk.close());
+afterAll(() => staff.close());
 
 const staffCalls = declaredCalls.filter(({ audience }) => audience === 'staff');
 
@@ -53,8 +53,8 @@ test.each(staffCalls)('$name answers any invalid input with a client error', asy
   const calls = router as unknown as Record<string, Record<string, AnyProcedure>>;
   const procedure = calls[resource]?.[action];
   if (!procedure) throw new Error(`no call ${name}`);
-  const context = desk.context(signedInAs('staff', { role: 'staff', secondFactor: true }));
-  const input = (await testCommands[name]?.input(desk)) ?? {};
+  const context = staff.context(signedInAs('staff', { role: 'staff', secondFactor: true }));
+  const input = (await testCommands[name]?.input(staff)) ?? {};
   // Numbers that no column of a version or revision can have.
   const tooLarge = Object.entries(input)
     .filter(([, value]) => typeof value === 'number')

@@ -10,25 +10,25 @@ import { callByName } from './testing/call-by-name.ts';
 import { openTestBackOffice, type TestBackOffice } from './testing/test-back-office.ts';
 import { testCommands } from './testing/test-commands.ts';
 
-let desk: TestBackOffice;
+let staff: TestBackOffice;
 
 beforeAll(async () => {
-  desk = await openTestBackOffice();
+  staff = await openTestBackOffice();
 });
-afterAll(() => desk.close());
+afterAll(() => staff.close());
 
 const commands = Object.entries(testCommands);
 const member = { role: 'staff', secondFactor: true } as const;
 
 const ask = (name: string, input: object, session = signedInAs('staff', member)) =>
-  callByName(name, input, desk.context(session));
+  callByName(name, input, staff.context(session));
 
 const actionsAfter = (id: number) =>
-  desk.db.selectFrom('staff_action').where('id', '>', id).selectAll().execute();
+  staff.db.selectFrom('staff_action').where('id', '>', id).selectAll().execute();
 
 async function newest(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select coalesce(max(id), 0)::bigint as id from staff_action`.execute(desk.db);
+    select coalesce(max(id), 0)::bigint as id from staff_action`.execute(staff.db);
   return rows[0]?.id ?? 0;
 }
 
@@ -50,14 +50,14 @@ test('every staff call that changes something is tried here', () => {
 
 describe('the trail', () => {
   test.each(commands)('%s leaves a row', async (name, command) => {
-    const input = await command.input(desk);
+    const input = await command.input(staff);
     const before = await newest();
     await ask(name, input);
     const rows = await actionsAfter(before);
     expect(rows).not.toEqual([]);
     for (const row of rows) {
       expect(row).toMatchObject({
-        tenant_id: desk.tenant.id,
+        tenant_id: staff.tenant.id,
         actor_id: 'staff',
         session_id: 'session of staff',
         request_id: 'test',
@@ -69,7 +69,7 @@ describe('the trail', () => {
   });
 
   test.each(commands)('%s leaves none where it is refused', async (name, command) => {
-    const input = await command.input(desk);
+    const input = await command.input(staff);
     const before = await newest();
     const noRights = { ...everything, permissions: new Set<never>() };
     const refused = ask(name, input, signedInAs('other', { ...member, access: noRights }));
@@ -80,19 +80,19 @@ describe('the trail', () => {
   test('is never changed', async () => {
     await ask('discovery.renewSitemap', {});
     for (const change of [sql`update staff_action set reason = ''`, sql`delete from staff_action`])
-      await expect(change.execute(desk.db)).rejects.toThrow('append-only');
+      await expect(change.execute(staff.db)).rejects.toThrow('append-only');
   });
 });
 
 describe('a member who works for another branch', () => {
   const inKarachi = async () => {
-    const branches = [await desk.branchId('karachi')];
+    const branches = [await staff.branchId('karachi')];
     return signedInAs('scoped', { ...member, access: { ...everything, branches } });
   };
   const ofBranch = commands.filter(([, { isOfBranch }]) => isOfBranch);
 
   test.each(ofBranch)('%s finds nothing', async (name, command) => {
-    const input = await command.input(desk);
+    const input = await command.input(staff);
     const before = await newest();
     const requested = ask(name, input, await inKarachi());
     if (command.isOfBranch === true) {
@@ -104,36 +104,36 @@ describe('a member who works for another branch', () => {
   });
 
   test('reads nothing of others', async () => {
-    const id = await desk.newOrder();
-    await Promise.all([desk.operation('refused'), desk.failedMessage()]);
+    const id = await staff.newOrder();
+    await Promise.all([staff.operation('refused'), staff.failedMessage()]);
     const session = await inKarachi();
-    await expect(ask('orderDesk.detail', { id }, session)).rejects.toMatchObject({
+    await expect(ask('staffOrders.detail', { id }, session)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    await expect(ask('orderDesk.booking', { parentOrderId: id }, session)).rejects.toMatchObject({
+    await expect(ask('staffOrders.booking', { parentOrderId: id }, session)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     const none = { orders: [], next: null, counted: { count: 0 } };
-    const all = await desk.branchId('lahore');
+    const all = await staff.branchId('lahore');
     for (const filters of [{}, { q: id }, { branches: [String(all)] }, { from: '2026-01-01' }])
-      expect(await ask('orderDesk.list', filters, session)).toMatchObject(none);
-    const pulse = await ask('orderDesk.pulse', {}, session);
+      expect(await ask('staffOrders.list', filters, session)).toMatchObject(none);
+    const pulse = await ask('staffOrders.pulse', {}, session);
     expect(pulse).toMatchObject({ newest: null });
     const { views } = pulse as { views: { count: number }[] };
     expect(views.reduce((sum, { count }) => sum + count, 0)).toBe(0);
-    expect(await ask('paymentDesk.list', {}, session)).toMatchObject({ operations: [] });
+    expect(await ask('staffPayments.list', {}, session)).toMatchObject({ operations: [] });
     expect(await ask('notifications.failed', {}, session)).toEqual([]);
   });
 });
 
 test('a member sees the moves they are allowed to make, and can make no others', async () => {
-  const id = await desk.newOrder();
+  const id = await staff.newOrder();
   const permissions = new Set(['orders.read', 'orders.cancel'] as const);
   const session = signedInAs('desk', { ...member, access: { ...everything, permissions } });
-  expect(await ask('orderDesk.detail', { id }, session)).toMatchObject({
+  expect(await ask('staffOrders.detail', { id }, session)).toMatchObject({
     mayMoveTo: ['Cancelled'],
   });
-  const move = ask('orderDesk.transition', { id, to: 'Accepted' }, session);
+  const move = ask('staffOrders.transition', { id, to: 'Accepted' }, session);
   await expect(move).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 

@@ -8,12 +8,12 @@ import { testCommands } from './testing/test-commands.ts';
 import { fulfilmentCommands } from './testing/test-fulfilment-commands.ts';
 import { watchedStatements } from './testing/watched-statements.ts';
 
-let desk: TestBackOffice;
+let staff: TestBackOffice;
 
 beforeAll(async () => {
-  desk = await openTestBackOffice();
+  staff = await openTestBackOffice();
 });
-afterAll(() => desk.close());
+afterAll(() => staff.close());
 
 class Killed extends Error {}
 
@@ -24,7 +24,7 @@ const isKilled = (outcome: unknown) =>
 /** Simulates a process that dies before its n-th statement: its transaction is rolled back. */
 function dyingAt(n: number) {
   let statements = 0;
-  const db = watchedStatements(desk.db, {
+  const db = watchedStatements(staff.db, {
     before: () => {
       statements += 1;
       if (statements === n) throw new Killed();
@@ -41,23 +41,23 @@ const commands = Object.entries(testCommands).filter(
 /** Recorded before data leave the shop: killed afterwards, the entry stays. */
 const recordedFirst = new Set(['customers.export', 'discovery.renewSitemap']);
 /** After the recorded change a provider is asked, whose answer is stored as well. */
-const followed = new Set(['paymentDesk.conclude']);
+const followed = new Set(['staffPayments.conclude']);
 
 test.each(commands)(
   '%s, killed at any statement, leaves no change without an entry in the trail',
   async (name, command) => {
-    const input = await command.input(desk);
-    const start = await storedState(desk.db);
+    const input = await command.input(staff);
+    const start = await storedState(staff.db);
     let before = start;
     for (let n = 1; ; n += 1) {
-      const context = desk.context(signedInAs('staff', { role: 'staff', secondFactor: true }));
+      const context = staff.context(signedInAs('staff', { role: 'staff', secondFactor: true }));
       const { db, hasDied } = dyingAt(n);
       const requested = callByName(name, input, { ...context, db });
       const outcome = await requested.then(
         () => 'done' as const,
         (error: unknown) => error,
       );
-      const after = await storedState(desk.db);
+      const after = await storedState(staff.db);
       const { trail } = followed.has(name) ? start : before;
       // A bulk call has a transaction per item: every committed one has its entry.
       if (after.stored !== before.stored) expect(after.trail).toBeGreaterThan(trail);

@@ -11,19 +11,19 @@ import { testCommands } from './testing/test-commands.ts';
 
 const member = fileURLToPath(new URL('testing/killed-member.ts', import.meta.url));
 
-let desk: TestBackOffice;
+let staff: TestBackOffice;
 
 beforeAll(async () => {
-  desk = await openTestBackOffice();
+  staff = await openTestBackOffice();
 });
-afterAll(() => desk.close());
+afterAll(() => staff.close());
 
 /** One of each kind: money, items, people, texts, prices, permissions, and undo. */
 const names = [
-  'orderDesk.refund',
-  'orderDesk.transition',
-  'orderDesk.note',
-  'orderDesk.assign',
+  'staffOrders.refund',
+  'staffOrders.transition',
+  'staffOrders.note',
+  'staffOrders.assign',
   'orderChanges.confirm',
   'refunds.approve',
   'returns.receive',
@@ -46,7 +46,7 @@ async function untilNobodyIsInside() {
   const inside = async () => {
     const { rows } = await sql`select pid from pg_stat_activity
       where datname = current_database() and xact_start is not null
-        and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(desk.db);
+        and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(staff.db);
     return rows;
   };
   await expect.poll(inside, { timeout: 10_000 }).toEqual([]);
@@ -58,19 +58,23 @@ const kills = names.flatMap((name) => moments.map((moment) => [name, moment] as 
 test.each(inject('isLong') ? kills : kills.slice(1, 2))(
   '%s, killed %s writing its row, leaves neither the change nor the row, and can be repeated',
   async (name, moment) => {
-    const input = await testCommands[name]?.input(desk);
-    const before = await storedState(desk.db);
-    const child = spawn(process.execPath, [member, desk.url, name, JSON.stringify(input), moment], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const input = await testCommands[name]?.input(staff);
+    const before = await storedState(staff.db);
+    const child = spawn(
+      process.execPath,
+      [member, staff.url, name, JSON.stringify(input), moment],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
     const [, signal] = await once(child, 'exit');
     expect(signal).toBe('SIGKILL');
     await untilNobodyIsInside();
-    expect(await storedState(desk.db)).toEqual(before);
+    expect(await storedState(staff.db)).toEqual(before);
 
     const session = signedInAs('staff', { role: 'staff', secondFactor: true });
-    await callByName(name, input ?? {}, desk.context(session));
-    const after = await storedState(desk.db);
+    await callByName(name, input ?? {}, staff.context(session));
+    const after = await storedState(staff.db);
     expect(after.stored).not.toBe(before.stored);
     expect(after.trail).toBeGreaterThan(before.trail);
   },

@@ -1,4 +1,4 @@
-import { orderFilters, type StaffOrder } from '@karwan/contract/desk-list';
+import { orderFilters, type StaffOrder } from '@karwan/contract/order-list';
 import type { RequestContext } from '../../platform/context.ts';
 import type { StaffSession } from '../../platform/session.ts';
 import { chooseOrders } from '../../sales/staff/lists/choose-orders.ts';

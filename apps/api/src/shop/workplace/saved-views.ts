@@ -1,5 +1,5 @@
-import { maxCounted, orderFilters } from '@karwan/contract/desk-list';
-import { readOrderQuery } from '@karwan/contract/desk-query';
+import { maxCounted, orderFilters } from '@karwan/contract/order-list';
+import { readOrderQuery } from '@karwan/contract/order-query';
 import type { SavedView } from '@karwan/contract/workplace';
 import { maxViews } from '@karwan/contract/workplace';
 import { lockNames } from '@karwan/database/locks/advisory-locks';

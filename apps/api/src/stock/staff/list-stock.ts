@@ -1,4 +1,4 @@
-import { maxCounted } from '@karwan/contract/desk-list';
+import { maxCounted } from '@karwan/contract/order-list';
 import type { StockItem } from '@karwan/contract/stock';
 import type { stockViews } from '@karwan/contract/stock-states';
 import { type RawBuilder, sql } from 'kysely';

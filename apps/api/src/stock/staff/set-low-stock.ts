@@ -68,10 +68,10 @@ export function setBranchLowStock(
     if (was !== undefined && was !== before) throw changedSince();
     if (before === lowStock) return { lowStock };
     await sql`update branch set low_stock = ${lowStock} where id = ${branch}`.execute(trx);
-    const [least, most] = [Math.min(before, lowStock), Math.max(before, lowStock)];
+    const [min, max] = [Math.min(before, lowStock), Math.max(before, lowStock)];
     await sql`select refresh_stock_alarms(array(
       select i.id from item i where i.branch_id = ${branch} and i.low_stock is null
-        and i.stock - i.short > ${least} and i.stock - i.short <= ${most}))`.execute(trx);
+        and i.stock - i.short > ${min} and i.stock - i.short <= ${max}))`.execute(trx);
     record({
       kind: 'stock.setBranchLowStock',
       entity: 'branch',

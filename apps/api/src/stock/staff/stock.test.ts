@@ -104,7 +104,7 @@ test('an item is reported as low at its threshold, once per crossing', async () 
       select told_at is not null as told from stock_alarm where item_id = ${itemId}`.execute(
       shop.db,
     );
-    return rows.map(({ told }) => told);
+    return rows.map(({ told: reports }) => reports);
   };
   const low = async () => (await list({ view: 'low' })).map((one) => one.itemId);
   expect(await low()).not.toContain(itemId);
@@ -115,8 +115,8 @@ test('an item is reported as low at its threshold, once per crossing', async () 
   const pulse = await call(stockHandlers.pulse, { branches: [] }, staff());
   expect(pulse.low.count).toBe((await low()).length);
   const pushed = await listenToAlerts(shop.db, shop.tenant.id, 'stock');
-  const told = await Promise.all([1, 2].map(() => reportLowStock(shop.db, shop.jobs)));
-  expect(told.toSorted()).toEqual([0, 1]);
+  const reports = await Promise.all([1, 2].map(() => reportLowStock(shop.db, shop.jobs)));
+  expect(reports.toSorted()).toEqual([0, 1]);
   const mails = await shop.db
     .selectFrom('message')
     .where('kind', '=', 'stock-low')

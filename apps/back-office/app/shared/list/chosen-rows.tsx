@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { boxesBetween } from './boxes-between.ts';
+import { checkboxRange } from './checkbox-range.ts';
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.row-box')];
 
@@ -33,7 +33,7 @@ export function ChosenRows({ whole, onChange }: Props) {
       const box = event.target;
       if (!(box instanceof HTMLInputElement) || !box.matches('.row-box')) return;
       if (event.shiftKey && last) {
-        for (const one of boxesBetween(boxes(), last, box)) one.checked = box.checked;
+        for (const one of checkboxRange(boxes(), last, box)) one.checked = box.checked;
       }
       last = box;
       show();

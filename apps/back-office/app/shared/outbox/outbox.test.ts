@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostPhotos, Outbox, type OutboxEntry } from './outbox.ts';
+import { maxPhotos, Outbox, type OutboxEntry } from './outbox.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { type LaneKinds, partsOf, sendOutbox } from './send-outbox.ts';
 
@@ -127,12 +127,12 @@ test('a device without space shows an error, and nothing that it did not store',
   await expect(outbox.add(entry)).rejects.toThrow('full');
   expect(outbox.entries).toEqual([]);
   state.isFull = false;
-  for (let at = 0; at < mostPhotos; at += 1) {
+  for (let at = 0; at < maxPhotos; at += 1) {
     await outbox.add({ ...entry, key: `p${at}`, photo: new Blob(['x']) });
   }
   await expect(outbox.add({ ...entry, key: 'more', photo: new Blob(['x']) })).rejects.toThrow();
   await outbox.add({ ...entry, key: 'without' });
-  expect(outbox.entries).toHaveLength(mostPhotos + 1);
+  expect(outbox.entries).toHaveLength(maxPhotos + 1);
 });
 
 test('another window learns of changes', async () => {

@@ -15,7 +15,7 @@ export interface OutboxEntry<Body = unknown> {
 }
 
 /** The maximum number of entries with a photo; with photos of 45 kB at most, about 9 MB. */
-export const mostPhotos = 200;
+export const maxPhotos = 200;
 
 /** Announces changes to other windows of this browser. */
 interface Channel {
@@ -65,7 +65,7 @@ export class Outbox {
 
   /** Adds an entry. @throws if the device cannot store it: it has no room, or blocks storage */
   async add(entry: OutboxEntry): Promise<void> {
-    if (entry.photo && this.#entries.filter(({ photo }) => photo).length >= mostPhotos) {
+    if (entry.photo && this.#entries.filter(({ photo }) => photo).length >= maxPhotos) {
       throw new Error('too many photos wait to be sent');
     }
     this.#show([...this.#entries, entry]);

@@ -11,7 +11,7 @@ const none: readonly OutboxEntry[] = [];
 let opened: Outbox | undefined;
 
 /** This browser's outbox; undefined on the server. */
-function outboxHere(): Outbox | undefined {
+function browserOutbox(): Outbox | undefined {
   if (typeof indexedDB === 'undefined') return undefined;
   opened ??= new Outbox(browserStore(), new BroadcastChannel('karwan-outbox'));
   return opened;
@@ -33,7 +33,7 @@ let isSending = false;
 
 /** Sends what the member has in the outbox. One window at a time does. */
 async function send(): Promise<void> {
-  const outbox = outboxHere();
+  const outbox = browserOutbox();
   const owner = sender;
   if (!outbox || !owner || isSending) return;
   isSending = true;
@@ -55,7 +55,7 @@ async function send(): Promise<void> {
 /** Sends the member's unsent work, now and whenever there is a connection. Used once per document. */
 export function useSendOutbox(owner: string): void {
   useEffect(() => {
-    const outbox = outboxHere();
+    const outbox = browserOutbox();
     if (!outbox) return;
     sender = owner;
     const again = () => {
@@ -77,8 +77,8 @@ export function useSendOutbox(owner: string): void {
 /** The entries of this device, with the ways to change them. */
 export function useOutbox() {
   const entries = useSyncExternalStore(
-    useCallback((listener: () => void) => outboxHere()?.subscribe(listener) ?? (() => {}), []),
-    () => outboxHere()?.entries ?? none,
+    useCallback((listener: () => void) => browserOutbox()?.subscribe(listener) ?? (() => {}), []),
+    () => browserOutbox()?.entries ?? none,
     () => none,
   );
   const isOffline = useSyncExternalStore(
@@ -90,18 +90,18 @@ export function useOutbox() {
     () => false,
   );
   const add = useCallback(async (entry: OutboxEntry) => {
-    const outbox = outboxHere();
+    const outbox = browserOutbox();
     if (!outbox) throw new Error('this browser stores nothing');
     await outbox.add(entry);
     void send();
   }, []);
-  const drop = useCallback(async (key: string) => outboxHere()?.remove(new Set([key])), []);
+  const drop = useCallback(async (key: string) => browserOutbox()?.remove(new Set([key])), []);
   return { entries, isOffline, add, drop };
 }
 
 /** How many entries of a member are on this device and not sent, read from the device: pages know it only a moment after they load. */
 export async function countUnsent(owner: string): Promise<number> {
-  const outbox = outboxHere();
+  const outbox = browserOutbox();
   // A browser that blocks storage has kept nothing.
   await outbox?.load().catch(() => undefined);
   return outbox?.entries.filter((one) => one.owner === owner).length ?? 0;

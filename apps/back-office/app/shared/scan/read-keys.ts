@@ -1,5 +1,5 @@
 /** The longest pause between two characters of a hand scanner in milliseconds; people are slower. */
-const longestPause = 80;
+const maxPause = 80;
 /** The shortest code; shortcuts have one or two keys. */
 const shortest = 4;
 
@@ -12,7 +12,7 @@ export function scannedKeys(): (key: string, at: number) => { code: string } | '
   let typed = '';
   let last = Number.NEGATIVE_INFINITY;
   return (key, at) => {
-    const isFast = at - last <= longestPause;
+    const isFast = at - last <= maxPause;
     last = at;
     const before = isFast ? typed : '';
     typed = '';

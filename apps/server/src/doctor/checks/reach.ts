@@ -13,9 +13,9 @@ export const portCheck: ConfigCheck = {
       return [];
     } catch (error) {
       const words = explainStart(error, config) ?? `PORT: ${String(error)}`;
-      const [, name = 'PORT', said = words] = /^([A-Z_]+): (.*)$/s.exec(words) ?? [];
+      const [, name = 'PORT', message = words] = /^([A-Z_]+): (.*)$/s.exec(words) ?? [];
       const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-      return isTaken && (await isOurs(config)) ? [] : [fault(name, said)];
+      return isTaken && (await isOurs(config)) ? [] : [fault(name, message)];
     }
   },
 };

@@ -87,7 +87,7 @@ async function mailFault(url: string) {
     return [];
   } catch (error) {
     const { host } = new URL(url);
-    const said = error instanceof Error ? error.message : String(error);
-    return [fault('SMTP_URL', `${host} cannot be used (${said}).`)];
+    const message = error instanceof Error ? error.message : String(error);
+    return [fault('SMTP_URL', `${host} cannot be used (${message}).`)];
   }
 }

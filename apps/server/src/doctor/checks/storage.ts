@@ -21,8 +21,8 @@ export const diskCheck: ConfigCheck = {
       await rm(probe);
     } catch (error) {
       const words = error instanceof Error ? folderFault(error, dataDir) : undefined;
-      const said = words?.replace(/^DATA_DIR: /, '') ?? `${folder}: ${String(error)}`;
-      return [fault('DATA_DIR', said)];
+      const message = words?.replace(/^DATA_DIR: /, '') ?? `${folder}: ${String(error)}`;
+      return [fault('DATA_DIR', message)];
     }
     const { bavail, bsize } = await statfs(folder);
     const free = (bavail * bsize) / gigabyte;
@@ -59,9 +59,9 @@ export const redisCheck: ConfigCheck = {
       retryStrategy: () => null,
       lazyConnect: true,
     });
-    let said: Error | undefined;
+    let message: Error | undefined;
     redis.on('error', (error) => {
-      said ??= error;
+      message ??= error;
     });
     try {
       await redis.connect();
@@ -69,7 +69,7 @@ export const redisCheck: ConfigCheck = {
       return [];
     } catch (error) {
       const { host } = new URL(redisUrl);
-      const { reason } = redisFault(said ?? (error as Error));
+      const { reason } = redisFault(message ?? (error as Error));
       return [fault('REDIS_URL', `${host}: ${reason}.`)];
     } finally {
       redis.disconnect();
@@ -87,11 +87,11 @@ export const bucketCheck: ConfigCheck = {
       await objectStore(bucket).read(`cache/doctor-${randomUUID()}`);
       return [];
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
+      const message = error instanceof Error ? error.message : String(error);
       return [
         fault(
           'S3_URL',
-          `${said}. Its key needs s3:GetObject, s3:PutObject and s3:ListBucket: without the last one the store answers 403 for what is not there.`,
+          `${message}. Its key needs s3:GetObject, s3:PutObject and s3:ListBucket: without the last one the store answers 403 for what is not there.`,
         ),
       ];
     }

@@ -1,5 +1,5 @@
 import { recentLoginMinutes } from '@karwan/contract/recent-login';
-import { usualBody } from '../../http/connection-limits.ts';
+import { defaultBodyLimit } from '../../http/connection-limits.ts';
 import { adviceOf } from './error-advice.ts';
 
 /** Errors that are answered before a request reaches an operation, or by any of them. */
@@ -40,7 +40,7 @@ ${recentLoginMinutes} minutes, else they fail with \`LOGIN_AGAIN\`.
 - **Objects and arrays in a query** are written in brackets: \`items[0][quantity]=1\`.
 - **Language**: \`?lang=\` with \`en\`, \`ru\`, \`ar\`, \`sv\` or \`ur\` chooses the language of texts; the default is \`en\`.
 - **Shop**: an installation can have several shops. The \`domain\` header selects one, else the host name does.
-- **Bodies** are \`application/json\` of up to ${usualBody / 1024} KiB, unless a call says otherwise.
+- **Bodies** are \`application/json\` of up to ${defaultBodyLimit / 1024} KiB, unless a call says otherwise.
 
 ## Pagination
 

@@ -94,11 +94,11 @@ export function claimPage(
     const { name, type, ltr } = field;
     const isWrong = fault?.field === name;
     const value = type === 'password' || name === 'code' ? '' : escaped(typed[name] ?? '');
-    const said = isWrong ? texts[`fault.${name === 'code' ? 'code' : 'field'}`] : undefined;
+    const message = isWrong ? texts[`fault.${name === 'code' ? 'code' : 'field'}`] : undefined;
     const hint = 'hint' in field ? texts[field.hint] : undefined;
     const notes = [
       hint && `<small>${hint}</small>`,
-      said && `<small class="fault">${said}</small>`,
+      message && `<small class="fault">${message}</small>`,
     ];
     return `<label>${texts[name]}<input name="${name}" type="${type}" required value="${value}"
 ${ltr ? 'dir="ltr" ' : 'dir="auto" '}${isWrong ? 'aria-invalid="true" ' : ''}autocomplete="${

@@ -32,7 +32,7 @@ export function CartLineRow(props: RowProps) {
   const t = useT();
   const { name, image } = quoted ?? line.seen;
   const gone = changes.some((change) => change.kind === 'gone');
-  const isOut = quoted?.availability === 'Out of Stock';
+  const isSoldOut = quoted?.availability === 'Out of Stock';
   return (
     <li className="grid grid-cols-[--spacing(20)_minmax(0,1fr)] gap-x-4 gap-y-3 py-6 md:grid-cols-[--spacing(28)_minmax(0,1fr)_auto_9rem] md:gap-x-6">
       <div className="relative aspect-[4/5] bg-sunken md:row-span-2">
@@ -71,10 +71,10 @@ export function CartLineRow(props: RowProps) {
         </p>
         <LineChanges
           // Of what is sold out or gone, the price is of no interest.
-          changes={isOut || gone ? changes.filter(({ kind }) => kind !== 'price') : changes}
+          changes={isSoldOut || gone ? changes.filter(({ kind }) => kind !== 'price') : changes}
           currency={currency}
         />
-        {isOut && <SoldOut line={{ ...line, name }} withRemove={false} />}
+        {isSoldOut && <SoldOut line={{ ...line, name }} withRemove={false} />}
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-1 md:col-start-3 md:row-start-1 md:self-start">
         <QuantityStepper
@@ -94,7 +94,7 @@ export function CartLineRow(props: RowProps) {
         />
       </div>
       <p className="col-start-2 md:col-start-4 md:row-start-1 md:pt-2.5 md:text-end">
-        {isOut ? (
+        {isSoldOut ? (
           <span className="text-sm text-ink-soft">{t('cart.notInTotal')}</span>
         ) : quoted ? (
           <Price amount={quoted.total} currency={currency} />

@@ -6,7 +6,7 @@ import { captchaToken } from '../../shared/captcha/captcha-token.ts';
 import type { FieldFaults } from '../../shared/form/field-fault.ts';
 import { type TypedValues, typedValues } from '../../shared/form/typed-values.ts';
 import { useCheckedForm } from '../../shared/form/use-checked-form.ts';
-import { choicesStore, type QuoteChoices, usualChoices } from '../../state/cart/quote-choices.ts';
+import { choicesStore, defaultChoices, type QuoteChoices } from '../../state/cart/quote-choices.ts';
 import { useQuote } from '../../state/cart/use-quote.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 import {
@@ -79,7 +79,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
     if (deliveryMethod !== 'home' || insurance)
       choicesStore.setState({ deliveryMethod, insurance });
     // Outside the checkout, the cart is priced without these choices.
-    return () => choicesStore.setState(usualChoices);
+    return () => choicesStore.setState(defaultChoices);
   }, []);
 
   const isPickedUp = parts.length > 0 && parts.every((part) => part.deliveryMethod === 'store');

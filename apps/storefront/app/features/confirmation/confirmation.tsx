@@ -22,7 +22,7 @@ import { currencyOf } from '../../shared/order/timeline/currency-of.ts';
 import { emptyCartAfterLeaving } from '../../state/cart/empty-cart.ts';
 import { shopStore } from '../../state/store/shop-store.ts';
 import { HandOffLink } from '../hand-off/hand-off-link.tsx';
-import { NoOrderHere } from '../payments/no-order-here.tsx';
+import { OrderNotFound } from '../payments/order-not-found.tsx';
 import type { Route } from './+types/confirmation';
 import { BookingHeading, bookingTitle } from './booking-heading.tsx';
 import { OrderNotifications } from './order-notifications.tsx';
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function ErrorBoundary() {
-  return <NoOrderHere about="confirmation" />;
+  return <OrderNotFound about="confirmation" />;
 }
 
 /** The order confirmation (spec sections 1, 2 and 4). Opening it empties the cart, which is harmless. */

@@ -16,7 +16,7 @@ export interface FoundPlaces {
   fault: MessageKey | null;
 }
 
-const longestText = 200;
+const maxTextLength = 200;
 
 /** Suggests addresses for a text. A failing geocoder is returned as an error, not thrown. */
 export async function findPlaces(
@@ -25,7 +25,7 @@ export async function findPlaces(
   text: string,
 ): Promise<FoundPlaces> {
   const session = newSession();
-  const q = text.trim().slice(0, longestText);
+  const q = text.trim().slice(0, maxTextLength);
   const nothing = { session, attribution: null, found: null };
   if (q === '') return { ...nothing, fault: null };
   try {

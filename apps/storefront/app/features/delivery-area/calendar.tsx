@@ -7,7 +7,7 @@ import { useRootData } from '../../page/root-data.ts';
 import { isPickable } from './pickable-times.ts';
 
 /** Maximum number of days ahead. */
-const farthest = 180;
+const maxDay = 180;
 
 // The calendar uses dates in the browser's time zone; here a day is only its label.
 const toDate = (day: string) => new Date(`${day}T00:00:00`);
@@ -50,8 +50,8 @@ export default function Calendar({ day, now, onPick }: CalendarProps) {
       today={toDate(today)}
       defaultMonth={toDate(day)}
       startMonth={toDate(today)}
-      endMonth={toDate(addDays(today, farthest))}
-      disabled={(date) => !isPickable(toDay(date), now) || toDay(date) > addDays(today, farthest)}
+      endMonth={toDate(addDays(today, maxDay))}
+      disabled={(date) => !isPickable(toDay(date), now) || toDay(date) > addDays(today, maxDay)}
       weekStartsOn={1}
       formatters={{
         formatCaption: written('month'),

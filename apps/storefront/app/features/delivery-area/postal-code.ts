@@ -2,7 +2,7 @@
 const deliveredCodes = ['123', '456'];
 
 /** A longer code counts as complete, and is rejected unless it is known. */
-const longestTyping = 4;
+const maxTypedLength = 4;
 
 /**
  * State of a postal code (spec section 5): `verified`: in the delivery area; `not_verified`: may become so with the
@@ -14,5 +14,5 @@ export function checkPostalCode(typed: string): PostalCodeState {
   const code = typed.trim();
   if (code === '') return 'missing';
   if (deliveredCodes.includes(code)) return 'verified';
-  return code.length > longestTyping ? 'not_delivered' : 'not_verified';
+  return code.length > maxTypedLength ? 'not_delivered' : 'not_verified';
 }

@@ -9,12 +9,16 @@ import { useRootData } from '../../page/root-data.ts';
 export const Promises = asFragment(function Promises() {
   const t = useT();
   const { ownTexts = {} } = useRootData().site;
-  const said = (key: OwnTextKey) => ownTexts[key] ?? t(key);
+  const ownText = (key: OwnTextKey) => ownTexts[key] ?? t(key);
   const promises = [
-    { Icon: TruckIcon, title: said('home.fastShipping'), text: said('home.fastShippingText') },
-    { Icon: PhoneIcon, title: said('home.support'), text: said('home.supportText') },
-    { Icon: ShieldIcon, title: said('home.safety'), text: said('home.safetyText') },
-    { Icon: BagIcon, title: said('home.hotOffers'), text: said('home.hotOffersText') },
+    {
+      Icon: TruckIcon,
+      title: ownText('home.fastShipping'),
+      text: ownText('home.fastShippingText'),
+    },
+    { Icon: PhoneIcon, title: ownText('home.support'), text: ownText('home.supportText') },
+    { Icon: ShieldIcon, title: ownText('home.safety'), text: ownText('home.safetyText') },
+    { Icon: BagIcon, title: ownText('home.hotOffers'), text: ownText('home.hotOffersText') },
   ].filter(({ title, text }) => title || text);
   return (
     <section

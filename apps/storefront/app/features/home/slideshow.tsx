@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { promoLinkName } from './promo-link-name.ts';
 import { PromoPicture } from './promo-picture.tsx';
-import { slideAt, turnTo, useRotation } from './use-rotation.ts';
+import { showSlide, slideAt, useRotation } from './use-rotation.ts';
 
 /** Delay in milliseconds before the pictures of later slides load, well before the first rotation. */
 const wait = 3000;
@@ -102,7 +102,7 @@ export function Slideshow({ slides }: { slides: readonly Promo[] }) {
               aria-current={at === current || undefined}
               onClick={() => {
                 setPlaying(false);
-                if (row.current) turnTo(row.current, at);
+                if (row.current) showSlide(row.current, at);
               }}
               className="group grid h-11 w-9 place-items-center"
             >

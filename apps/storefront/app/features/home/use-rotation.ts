@@ -9,7 +9,7 @@ export function slideAt(row: HTMLElement): number {
   return Math.round(Math.abs(row.scrollLeft) / Math.max(1, row.clientWidth));
 }
 
-export function turnTo(row: HTMLElement, slide: number): void {
+export function showSlide(row: HTMLElement, slide: number): void {
   const reading = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
   row.scrollTo({ left: slide * row.clientWidth * reading, behavior: scrollMotion() });
 }
@@ -32,7 +32,7 @@ export function useRotation(row: RefObject<HTMLElement | null>, count: number) {
       const { top, bottom } = element.getBoundingClientRect();
       const inView = bottom > 0 && top < window.innerHeight && !document.hidden;
       const inUse = element.matches(':hover, :focus-within');
-      if (inView && !inUse) turnTo(element, (slideAt(element) + 1) % count);
+      if (inView && !inUse) showSlide(element, (slideAt(element) + 1) % count);
     }, stay);
     return () => clearInterval(timer);
   }, [row, playing, count]);

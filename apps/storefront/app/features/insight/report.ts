@@ -14,7 +14,7 @@ type Waiting<Thing> = Thing & { readonly at: number };
 
 /** Maximum number of events per call. */
 const fullBatch = 20;
-const longestWait = 15_000;
+const maxWait = 15_000;
 
 /** Collects events and sends them in batches, also when the page is left. */
 export function createReport() {
@@ -39,7 +39,7 @@ export function createReport() {
 
   function scheduleReport(): void {
     if (visits.length >= fullBatch || events.length >= fullBatch) flush();
-    else timer ??= setTimeout(flush, longestWait);
+    else timer ??= setTimeout(flush, maxWait);
   }
 
   document.addEventListener('visibilitychange', () => {

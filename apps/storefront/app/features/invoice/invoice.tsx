@@ -9,7 +9,7 @@ import { pageFault } from '../../page/page-fault.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';
 import { orderAddress } from '../../shared/order/order-address.ts';
-import { NoOrderHere } from '../payments/no-order-here.tsx';
+import { OrderNotFound } from '../payments/order-not-found.tsx';
 import type { Route } from './+types/invoice';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export type Seller = Awaited<ReturnType<typeof loader>>['seller'];
 
 export function ErrorBoundary() {
-  return <NoOrderHere about="confirmation" />;
+  return <OrderNotFound about="confirmation" />;
 }
 
 /** The invoices of a booking, one sheet for each of its orders. */

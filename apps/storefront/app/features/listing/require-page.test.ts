@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requirePage } from './require-page.ts';
 
-function leadsTo(page: number, count: number, search: string): string | undefined {
+function redirectTarget(page: number, count: number, search: string): string | undefined {
   const products = page <= Math.ceil(count / 12) ? [{} as never] : [];
   try {
     requirePage(
@@ -22,5 +22,5 @@ test.each([
   [2, 0, '?page=2', '/department/luxury'],
   [2, 3, '?page=2&brand=x', '/department/luxury?brand=x'],
 ])('page %i of %i products%s leads to %s', (page, count, search, to) => {
-  expect(leadsTo(page, count, search)).toBe(to);
+  expect(redirectTarget(page, count, search)).toBe(to);
 });

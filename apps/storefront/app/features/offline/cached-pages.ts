@@ -6,7 +6,7 @@ export interface CachedPage {
   title: string;
 }
 
-const most = 8;
+const max = 8;
 
 /** Pages in this browser's cache, latest first, with titles without the shop's name. */
 export async function readCachedPages(siteName: string): Promise<CachedPage[]> {
@@ -18,7 +18,7 @@ export async function readCachedPages(siteName: string): Promise<CachedPage[]> {
       const { pathname, search } = new URL(request.url);
       if (title && pathname !== '/')
         pages.push({ path: pathname + search, title: withoutSite(readable(title), siteName) });
-      if (pages.length >= most) return pages;
+      if (pages.length >= max) return pages;
     }
   }
   return pages;

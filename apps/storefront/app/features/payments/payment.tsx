@@ -40,7 +40,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   throw redirectDocument(request.url);
 }
 
-export { NoPaymentHere as ErrorBoundary } from './no-payment-here.tsx';
+export { PaymentNotFound as ErrorBoundary } from './payment-not-found.tsx';
 
 /** The page to pay for a booking online (spec section 2, Payment and confirmation). */
 export default function PaymentRoute({ loaderData: { title, view } }: Route.ComponentProps) {

@@ -25,7 +25,7 @@ export function BuyForm({ choices, choose, offered }: Choice) {
   const { options, stock } = offered;
   const missing = missingOptions(options, choices);
   const isAdded = useJustAdded({ itemCustomId, options: asLineOptions(options, choices) });
-  const isOut = offered.availability === 'Out of Stock';
+  const isSoldOut = offered.availability === 'Out of Stock';
   const most = Math.max(1, stock);
 
   const submit = () => {
@@ -71,7 +71,7 @@ export function BuyForm({ choices, choose, offered }: Choice) {
           </Button>
         </noscript>
       )}
-      {!isOut && (
+      {!isSoldOut && (
         <div className="flex flex-wrap gap-3">
           <QuantityStepper
             value={Math.min(quantity, most)}

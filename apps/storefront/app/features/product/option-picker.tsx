@@ -35,7 +35,7 @@ export function OptionPicker({ option, chosen, stateOf, onChoose, error }: Props
       <div className="flex flex-wrap gap-2">
         {values.map(({ valueId, valueTitle, swatch }) => {
           const state = stateOf(valueId);
-          const isHere = state === 'available';
+          const isAvailable = state === 'available';
           const isCombined = state !== 'not_combined';
           return (
             <label key={valueId} className="relative">
@@ -53,12 +53,12 @@ export function OptionPicker({ option, chosen, stateOf, onChoose, error }: Props
               <span
                 className={classNames(
                   'option-value',
-                  !isHere && (isCombined ? 'option-sold-out' : 'option-apart'),
+                  !isAvailable && (isCombined ? 'option-sold-out' : 'option-apart'),
                 )}
               >
                 {swatch && <Swatch colour={swatch} />}
                 <bdi>{valueTitle}</bdi>
-                {!isHere && (
+                {!isAvailable && (
                   <VisuallyHidden>
                     {`, ${t(isCombined ? 'common.outOfStock' : 'product.notCombined')}`}
                   </VisuallyHidden>

@@ -3,8 +3,8 @@ import { Button } from '@karwan/ui/controls/button';
 import { toast } from '@karwan/ui/overlays/toast.ts';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { asListed } from './as-listed.ts';
 import { ListTextButton } from './list-text-button.tsx';
+import { toListedProduct } from './listed-product.ts';
 import type { ShownProduct } from './load-product.ts';
 
 // Loaded on demand: few products are sold out.
@@ -18,7 +18,7 @@ type Props = {
 
 /** Actions besides buying: restock alert, wish list, compare, share. */
 export default function ProductActions({ product, offered }: Props) {
-  const listed = asListed(product, offered);
+  const listed = toListedProduct(product, offered);
   return (
     <>
       {offered.availability === 'Out of Stock' && (

@@ -14,11 +14,11 @@ import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
 import { useCardTexts } from '../../shared/product-card/use-card-texts.ts';
 import { closeQuickView } from '../../state/quick-view.ts';
-import { asListed } from '../product/as-listed.ts';
 import { Availability } from '../product/availability.tsx';
 import { BuyForm } from '../product/buy-form.tsx';
 import { chosenAddress } from '../product/chosen-address.ts';
 import { ListTextButton } from '../product/list-text-button.tsx';
+import { toListedProduct } from '../product/listed-product.ts';
 import { useChoice } from '../product/use-choice.ts';
 import { SuppliedRating } from '../reviews/supplied-rating.tsx';
 import { useQuickProduct } from './use-quick-product.ts';
@@ -67,7 +67,7 @@ function Offer({ card, product }: { card: ProductCard; product: Product }) {
   const { choices, offered } = choice;
   return (
     <Layout
-      card={{ ...card, ...(offered !== product && asListed(product, offered)) }}
+      card={{ ...card, ...(offered !== product && toListedProduct(product, offered)) }}
       shown={offered}
       address={chosenAddress(card.itemCustomId, product.options, choices)}
     >

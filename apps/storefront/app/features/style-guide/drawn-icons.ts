@@ -1,22 +1,4 @@
 import {
-  BoxIcon,
-  CardIcon,
-  CashIcon,
-  ChartIcon,
-  ChecklistIcon,
-  HistoryIcon,
-  HomeIcon,
-  InboxIcon,
-  PageIcon,
-  PenIcon,
-  PeopleIcon,
-  PulseIcon,
-  ScanIcon,
-  StarIcon,
-  StoreIcon,
-  TagIcon,
-} from '@karwan/ui/layout/desk-icons';
-import {
   AlertIcon,
   ArrowEndIcon,
   ArrowUpIcon,
@@ -44,6 +26,24 @@ import {
   TrashIcon,
   TruckIcon,
 } from '@karwan/ui/layout/icons';
+import {
+  BoxIcon,
+  CardIcon,
+  CashIcon,
+  ChartIcon,
+  ChecklistIcon,
+  HistoryIcon,
+  HomeIcon,
+  InboxIcon,
+  PageIcon,
+  PenIcon,
+  PeopleIcon,
+  PulseIcon,
+  ScanIcon,
+  StarIcon,
+  StoreIcon,
+  TagIcon,
+} from '@karwan/ui/layout/staff-icons';
 
 /** Every icon by its name. A namespace import would defeat tree shaking and add all icons to every page's script. */
 export const drawnIcons = {

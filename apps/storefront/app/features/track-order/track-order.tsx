@@ -1,4 +1,4 @@
-import { longestTyped } from '@karwan/contract/order-number';
+import { maxTypedLength } from '@karwan/contract/order-number';
 import type { TrackedOrder } from '@karwan/contract/track-order';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
@@ -62,7 +62,7 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
             error={errorOf('parentOrderId')}
             defaultValue={values.parentOrderId}
             required
-            maxLength={longestTyped}
+            maxLength={maxTypedLength}
             dir="ltr"
             autoComplete="off"
             autoCapitalize="characters"

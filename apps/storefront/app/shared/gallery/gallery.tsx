@@ -39,21 +39,21 @@ export function Gallery({ name, images, texts, badges }: Props) {
     return () => watch.disconnect();
   }, [images]);
 
-  const turnTo = (slide: number, behavior = scrollMotion()) => {
+  const showSlide = (slide: number, behavior = scrollMotion()) => {
     // Scrolls the row only, not the page.
     const target = row.current?.children[slide];
     if (!row.current || !(target instanceof HTMLElement)) return;
     const first = row.current.children[0] as HTMLElement;
     row.current.scrollTo({ left: target.offsetLeft - first.offsetLeft, behavior });
   };
-  const lightbox = useLightbox(name, images, (slide) => turnTo(slide, 'instant'));
+  const lightbox = useLightbox(name, images, (slide) => showSlide(slide, 'instant'));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const steps = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 };
     const ends = { Home: 0, End: images.length - 1 };
     if (event.key === 'Enter') lightbox.open(shown);
-    else if (event.key in steps) turnTo(shown + steps[event.key as keyof typeof steps]);
-    else if (event.key in ends) turnTo(ends[event.key as keyof typeof ends]);
+    else if (event.key in steps) showSlide(shown + steps[event.key as keyof typeof steps]);
+    else if (event.key in ends) showSlide(ends[event.key as keyof typeof ends]);
     else return;
     event.preventDefault();
   };
@@ -113,7 +113,7 @@ export function Gallery({ name, images, texts, badges }: Props) {
                 aria-current={index === shown ? 'true' : undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  turnTo(index);
+                  showSlide(index);
                 }}
                 className={classNames(
                   'block aspect-[4/5] overflow-hidden border transition-colors',

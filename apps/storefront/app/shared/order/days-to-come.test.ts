@@ -5,10 +5,10 @@ import { daysToCome } from './days-to-come.ts';
 const deliveryDays = { from: 4, to: 7 };
 
 test('delivered and cancelled orders have no estimate', () => {
-  const said = orderStatuses.filter((orderStatus) =>
+  const named = orderStatuses.filter((orderStatus) =>
     daysToCome({ deliveryDays, orderStatus, startSlot: null }),
   );
-  expect(orderStatuses.filter((one) => !said.includes(one))).toEqual(['Delivered', 'Cancelled']);
+  expect(orderStatuses.filter((one) => !named.includes(one))).toEqual(['Delivered', 'Cancelled']);
 });
 
 test('a chosen slot replaces the estimate', () => {

@@ -7,7 +7,7 @@ import { leaveShop } from '../../state/leave-shop.ts';
 import { runPending } from '../../state/pending.ts';
 
 /** Milliseconds for sending the last changes of cart and lists before the logout. */
-const longestWait = 1500;
+const maxWait = 1500;
 
 /** Logs out: deletes the customer's data in the browser at once, and ends the session on the server. */
 export function LogoutForm({ className, onSent }: { className: string; onSent?: () => void }) {
@@ -24,7 +24,7 @@ export function LogoutForm({ className, onSent }: { className: string; onSent?: 
     isSynced.current = true;
     const form = event.currentTarget;
     runPending();
-    const waited = new Promise((resolve) => setTimeout(resolve, longestWait));
+    const waited = new Promise((resolve) => setTimeout(resolve, maxWait));
     // In a later task: while this event is still being dispatched, the browser ignores another submission.
     void Promise.race([syncWithAccount(), waited]).then(() =>
       setTimeout(() => form.requestSubmit()),

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 /** In session storage, so that cart, checkout and a reload have the same coupons. */
 const storageKey = 'karwan-coupons';
 /** Maximum number of coupons in a quote. */
-const most = 5;
+const max = 5;
 const form = /^[A-Z0-9-]{3,30}$/;
 
 interface Coupons {
@@ -31,7 +31,7 @@ export function addCoupon(typed: string): boolean {
   const code = typed.trim().toUpperCase();
   if (!form.test(code)) return false;
   const { codes } = couponsStore.getState();
-  keep([...codes.filter((one) => one !== code), code].slice(-most));
+  keep([...codes.filter((one) => one !== code), code].slice(-max));
   return true;
 }
 

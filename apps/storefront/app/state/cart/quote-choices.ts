@@ -8,7 +8,7 @@ export interface QuoteChoices {
 }
 
 /** The defaults outside the checkout. */
-export const usualChoices: QuoteChoices = { deliveryMethod: 'home', insurance: false };
+export const defaultChoices: QuoteChoices = { deliveryMethod: 'home', insurance: false };
 
 /** The choices on the current page; all quotes on it include them. */
-export const choicesStore = createStore<QuoteChoices>()(() => usualChoices);
+export const choicesStore = createStore<QuoteChoices>()(() => defaultChoices);

@@ -4,7 +4,7 @@ import type { QuoteInput } from '../calls/browser-calls.ts';
 import type { Cart } from '../store/cart-lines.ts';
 import { useShop } from '../store/shop-store.ts';
 import { couponsStore } from './coupons.ts';
-import { choicesStore, type QuoteChoices, usualChoices } from './quote-choices.ts';
+import { choicesStore, defaultChoices, type QuoteChoices } from './quote-choices.ts';
 import { type QuoteState, quoteStore, wantQuote } from './quote-store.ts';
 
 /** The cart as input for a quote; null if it is empty. */
@@ -12,7 +12,7 @@ export function quoteInput(
   cart: Cart,
   place: { latitude: number; longitude: number } | null,
   currency: string,
-  { deliveryMethod, insurance }: QuoteChoices = usualChoices,
+  { deliveryMethod, insurance }: QuoteChoices = defaultChoices,
   coupons: readonly string[] = [],
 ): QuoteInput | null {
   if (cart.lines.length === 0) return null;

@@ -42,17 +42,17 @@ export function useListActions(list: ListName) {
   const go = useGo();
   const { added, removed, full, page } = texts[list];
   const view = { text: t('lists.view'), onPress: () => void go(page) };
-  const most = listLimits[list];
-  const refuse = () => toast(t(full, { count: most }), { tone: 'problem', action: view });
+  const max = listLimits[list];
+  const refuse = () => toast(t(full, { count: max }), { tone: 'problem', action: view });
 
   return {
     add(product: ProductCard) {
       const present = shopStore.getState()[list];
       if (present.some((one) => one.id === product.id)) return;
-      if (present.length >= most) return refuse();
+      if (present.length >= max) return refuse();
       actLater(list, product.id, () => {
         // Other pending additions may have filled the list.
-        if (shopStore.getState()[list].length >= most) return refuse();
+        if (shopStore.getState()[list].length >= max) return refuse();
         changeShop((state) => ({ [list]: withProduct(state[list], product) }));
         toast(t(added, { name: product.name }), { tone: 'positive', action: view });
       });

@@ -27,12 +27,12 @@ const isWithin = (value: unknown, limit: number): value is number =>
 const isTexts = (value: unknown, names: readonly string[]): value is Record<string, string> =>
   isFields(value) && names.every((name) => isText(value[name]));
 
-function readList<T>(value: unknown, read: (entry: unknown) => T | null, most: number): T[] {
+function readList<T>(value: unknown, read: (entry: unknown) => T | null, max: number): T[] {
   if (!Array.isArray(value)) return [];
   return value
     .map(read)
     .filter((entry) => entry !== null)
-    .slice(0, most);
+    .slice(0, max);
 }
 
 function readOption(value: unknown): LineOption | null {

@@ -3,8 +3,8 @@ import { bigId, staffCall } from '../../call.ts';
 import { type StaffFacts, usual } from '../../call-facts.ts';
 import type { Permission } from '../../staff/permissions.ts';
 import { orderNumber } from '../order-number-schema.ts';
-import { orderFilters } from './desk-list.ts';
-import { permissionToMove } from './order-desk.ts';
+import { orderFilters } from './order-list.ts';
+import { permissionToMove } from './staff-orders.ts';
 
 /** Maximum number of orders of one bulk action. */
 export const maxOfBulk = 2_000;

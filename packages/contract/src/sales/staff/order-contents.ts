@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { minorAmount } from '../../money.ts';
 import { givenPromotion } from '../cart.ts';
 import { orderNumber } from '../order-number-schema.ts';
-import { paidByVoucher } from './desk-booking.ts';
+import { paidByVoucher } from './staff-booking.ts';
 
 /** What an order contains and what lowered its price, for files of orders. */
 export const orderContents = z

@@ -24,6 +24,6 @@ export const apiKeyPermissions = [
 export type ApiKeyPermission = (typeof apiKeyPermissions)[number];
 
 /** Default rate limit of a key, in requests per minute. */
-export const usualKeyRate = 120;
+export const defaultKeyRate = 120;
 /** Choices for the lifetime of a key, in days. */
 export const apiKeyDays = [30, 90, 365] as const;

@@ -3,7 +3,7 @@ import { idempotencyKey, smallId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
 import { recentLoginFault } from '../../customers/recent-login.ts';
 import { requiredLine } from '../../text-fields.ts';
-import { apiKeyPermissions, usualKeyRate } from './api-key-permissions.ts';
+import { apiKeyPermissions, defaultKeyRate } from './api-key-permissions.ts';
 
 const tags = ['Integrations'];
 const keyPermission = z.enum(apiKeyPermissions);
@@ -50,7 +50,7 @@ export const apiKeys = {
         name: requiredLine(60),
         permissions: z.array(keyPermission).min(1, 'Required').max(apiKeyPermissions.length),
         branches: z.array(smallId).min(1).max(100).nullable().default(null),
-        perMinute: z.int().min(1).max(600).default(usualKeyRate),
+        perMinute: z.int().min(1).max(600).default(defaultKeyRate),
         days: z
           .int()
           .min(1)

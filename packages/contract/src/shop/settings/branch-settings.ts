@@ -85,7 +85,7 @@ const changes = branchFields.partial().refine((sent) => Object.keys(sent).length
 });
 
 /** Calls for staff to edit branches. */
-export const branchDesk = {
+export const staffBranches = {
   list: staffCall({
     usedBy: 'clients',
     cost: usual,

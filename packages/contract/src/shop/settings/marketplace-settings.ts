@@ -92,7 +92,7 @@ const previewedItem = z.object({
 export type PreviewedItem = z.infer<typeof previewedItem>;
 
 /** Calls for staff to read and edit marketplace settings. */
-export const marketplaceDesk = {
+export const staffMarketplaces = {
   get: staffCall({ usedBy: 'clients', cost: usual, permission })
     .route({
       method: 'GET',

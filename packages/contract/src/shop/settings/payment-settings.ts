@@ -48,7 +48,7 @@ export type PaymentLimitFields = Pick<
 >;
 
 /** Limits in rupees that a payment method begins with, in minor units: more than that is rarely paid by it. */
-const usualMost: Readonly<Record<string, number>> = {
+const defaultMax: Readonly<Record<string, number>> = {
   [cashOnDelivery]: 100_000_00,
   // The wallets' own limits for most accounts.
   easypaisa: 200_000_00,
@@ -56,9 +56,9 @@ const usualMost: Readonly<Record<string, number>> = {
 };
 
 /** The limits that a payment method begins with in a shop with this base currency. */
-export const usualLimits = (key: string, baseCurrency: string): PaymentLimitFields => ({
+export const defaultLimits = (key: string, baseCurrency: string): PaymentLimitFields => ({
   least: null,
-  most: baseCurrency === 'PKR' ? (usualMost[key] ?? null) : null,
+  most: baseCurrency === 'PKR' ? (defaultMax[key] ?? null) : null,
   mostFirst: null,
   // One person hardly waits for more parcels, and nobody takes most of a shop's stock without a word.
   maxOpen: key === cashOnDelivery ? 5 : null,

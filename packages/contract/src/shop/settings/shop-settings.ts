@@ -112,7 +112,7 @@ const setupStep = z.object({
 export type SetupStep = z.infer<typeof setupStep>;
 
 /** Calls for staff to set up the shop itself. */
-export const shopDesk = {
+export const staffShop = {
   get: staffCall({ usedBy: 'clients', cost: usual, permission })
     .route({
       method: 'GET',

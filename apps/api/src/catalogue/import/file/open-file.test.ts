@@ -291,15 +291,15 @@ test('a record without end stops the import, in limited memory', { timeout: 60_0
     const piece = gzipSync(Buffer.alloc(2 ** 20, start === '[' ? '[' : 'a'));
     await writeFile(file, Buffer.concat([gzipSync(start), ...Array(200).fill(piece)]));
     const before = process.memoryUsage().rss;
-    let most = 0;
+    let max = 0;
     const watch = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().rss - before);
+      max = Math.max(max, process.memoryUsage().rss - before);
     }, 10);
     const opened = openFile({ file }).then(({ records }) => collect(records));
     await expect(opened, name).rejects.toThrow(/(line|entry) \d is longer than 1 MB/);
     clearInterval(watch);
     // Parsed nested lists take more memory than their text, of which at most a megabyte is read.
-    expect(most / 2 ** 20, `${name}, MB`).toBeLessThan(start === '[' ? 300 : 150);
+    expect(max / 2 ** 20, `${name}, MB`).toBeLessThan(start === '[' ? 300 : 150);
   }
 });
 
@@ -318,14 +318,14 @@ test('a quote that is never closed loses only its line, in limited memory', {
   const before = process.memoryUsage().heapUsed;
   let count = 0;
   let refusals = 0;
-  let most = 0;
+  let max = 0;
   for await (const record of records) {
     count++;
     if ('fault' in record) refusals++;
-    if (count % 10_000 === 0) most = Math.max(most, process.memoryUsage().heapUsed - before);
+    if (count % 10_000 === 0) max = Math.max(max, process.memoryUsage().heapUsed - before);
   }
   expect({ count, refusals }).toEqual({ count: 20 * 43_690 + 1, refusals: 1 });
-  expect(most / 2 ** 20).toBeLessThan(150);
+  expect(max / 2 ** 20).toBeLessThan(150);
 });
 
 test.each([

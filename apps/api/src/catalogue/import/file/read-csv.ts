@@ -2,7 +2,7 @@ import { ImportFault } from '../import-fault.ts';
 import { readCells } from './csv-cells.ts';
 import { detectSeparator } from './detect-separator.ts';
 import { unguarded } from './formula-guard.ts';
-import { longestRecord, type ReadRecord, refused } from './record.ts';
+import { maxRecordLength, type ReadRecord, refused } from './record.ts';
 import { type Line, splitLines } from './split-lines.ts';
 
 export interface OpenedCsv {
@@ -94,7 +94,7 @@ async function readRecord(
   for (let next = await lines.next(); next; next = await lines.next()) {
     more.push(next);
     text += `\n${next.text}`;
-    if (text.length > longestRecord) break;
+    if (text.length > maxRecordLength) break;
     if (countQuotes(next.text) % 2 === 0) continue;
     const whole = readCells(text, separator);
     const read = 'cells' in whole ? check(whole.cells) : { line, fault: alone.fault };

@@ -2,7 +2,7 @@ import { gen, none } from 'stream-chain';
 import { parser } from 'stream-json';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
 import { ImportFault } from '../import-fault.ts';
-import { asRecord, longestRecord, type ReadRecord } from './record.ts';
+import { asRecord, maxRecordLength, type ReadRecord } from './record.ts';
 
 /** In characters. */
 const pieceLength = 4096;
@@ -35,7 +35,7 @@ export async function* readJsonList(chunks: AsyncIterable<string>): AsyncGenerat
       sinceEntry = 0;
       yield asRecord(value, entries);
     }
-    if (sinceEntry > longestRecord) {
+    if (sinceEntry > maxRecordLength) {
       throw new ImportFault(`entry ${entries + 1} is longer than 1 MB: it is not one record`);
     }
   }

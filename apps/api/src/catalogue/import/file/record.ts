@@ -6,7 +6,7 @@ export type ReadRecord =
   | { line: number; fault: { field: string; reason: string } };
 
 /** The maximum number of characters of a line or a list entry; longer ones are refused instead of buffered. */
-export const longestRecord = 1_048_576;
+export const maxRecordLength = 1_048_576;
 
 export const refused = (line: number, reason: string): ReadRecord => ({
   line,

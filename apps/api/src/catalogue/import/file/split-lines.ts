@@ -1,5 +1,5 @@
 import { ImportFault } from '../import-fault.ts';
-import { longestRecord } from './record.ts';
+import { maxRecordLength } from './record.ts';
 
 export interface Line {
   /** From 1. */
@@ -32,6 +32,6 @@ export async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator
 }
 
 function checkLength(text: string, number: number): string {
-  if (text.length <= longestRecord) return text;
+  if (text.length <= maxRecordLength) return text;
   throw new ImportFault(`line ${number} is longer than 1 MB: it is not one record`);
 }

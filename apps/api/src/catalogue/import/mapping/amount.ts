@@ -1,6 +1,6 @@
 import { decimalsOf } from '@karwan/money/decimals';
 import { currenciesNamed } from './currency-names.ts';
-import { asciiNumber, type DecimalMark, longestNumber, readDecimal } from './decimal-text.ts';
+import { asciiNumber, type DecimalMark, maxNumberLength, readDecimal } from './decimal-text.ts';
 import { Unreadable } from './unreadable.ts';
 
 export interface AmountFormat {
@@ -22,10 +22,11 @@ export function readAmount(
   value: unknown,
   { currency, decimal }: AmountFormat,
 ): number | Unreadable {
-  const text = asciiNumber(String(value).slice(0, longestNumber + 1));
+  const text = asciiNumber(String(value).slice(0, maxNumberLength + 1));
   const parts = /^(\D*?)([\d][\d.,' ٫٬]*[\d]|\d)(\D*)$/.exec(text);
   const digits = parts?.[2];
-  if (!parts || !digits || text.length > longestNumber) return new Unreadable('must be an amount');
+  if (!parts || !digits || text.length > maxNumberLength)
+    return new Unreadable('must be an amount');
   const before = parts[1] ?? '';
   if (/^-|-$/.test(before.trim())) return new Unreadable(`'${text}' must not be below zero`);
   // A mark after the amount for no fraction: 1,25,000/- in Pakistan and India, 250,- and 250:- in Europe.
@@ -72,7 +73,7 @@ export function readNumber(
   text: string,
   { whole, decimal }: { whole: boolean; decimal?: DecimalMark },
 ): number | Unreadable {
-  const ascii = asciiNumber(text.slice(0, longestNumber + 1));
+  const ascii = asciiNumber(text.slice(0, maxNumberLength + 1));
   const [, sign, digits] = /^([+-]?)(\d.*)$/.exec(ascii) ?? [];
   const [reading, other] = readDecimal(digits ?? '', decimal);
   if (!reading) return new Unreadable(whole ? 'must be a whole number' : 'must be a number');

@@ -24,7 +24,7 @@ export function checkColumns(
 ): string[] {
   if (!header || header.length === 0) return [];
   const record: FileRecord = Object.fromEntries(header.map((column) => [column, '']));
-  const missing = missingIn(mapping, (column) => isThere(record, column));
+  const missing = missingIn(mapping, (column) => isPresent(record, column));
   // Variants take their names and categories from the product.
   const own = mapping.fields.variantOf ? ['itemCustomId', 'price'] : requiredFields;
   const isNeeded = ({ field, isUseless }: MissingColumns) =>
@@ -51,7 +51,7 @@ export class SeenColumns {
 
   add(record: FileRecord): void {
     for (const column of this.#unseen) {
-      if (isThere(record, column)) this.#unseen.delete(column);
+      if (isPresent(record, column)) this.#unseen.delete(column);
     }
   }
 
@@ -83,7 +83,7 @@ function missingIn(mapping: Mapping, has: (column: string) => boolean): MissingC
   });
 }
 
-function isThere(record: FileRecord, column: string): boolean {
+function isPresent(record: FileRecord, column: string): boolean {
   return column.endsWith('*')
     ? Object.keys(record).some((name) => name.startsWith(column.slice(0, -1)))
     : readPath(record, column) !== undefined;

@@ -9,7 +9,7 @@ export interface Decimal {
 export type DecimalMark = '.' | ',';
 
 /** Longer texts are no numbers, which limits the time of parsing. */
-export const longestNumber = 80;
+export const maxNumberLength = 80;
 
 /** Replaces Urdu, Arabic and typographic digits, spaces and separators by ASCII ones. */
 export function asciiNumber(text: string): string {
@@ -28,7 +28,7 @@ export function asciiNumber(text: string): string {
  * @returns every number that it can mean: none when it is no number, two when it is ambiguous
  */
 export function readDecimal(text: string, mark?: DecimalMark): Decimal[] {
-  if (text.length > longestNumber) return [];
+  if (text.length > maxNumberLength) return [];
   if (/[٫٬]/.test(text)) {
     const ascii = text.replaceAll('٬', ',').replaceAll('٫', '.');
     return /\..*٬|\.[^.]*٫/.test(text) ? [] : compact([readWith(ascii, '.')]);

@@ -62,7 +62,7 @@ export async function inBatch<Result extends Written>(
     await retryPassing(() => ensureGroups(db, shelf, rows, assignments));
     return (await retryTransaction(db, (trx) => written(trx, shelf))).result;
   }
-  const tryOut = async (trx: Kysely<Database>) => {
+  const attempt = async (trx: Kysely<Database>) => {
     // A copy, because what this batch creates is rolled back and must not be known to the next one.
     const own = {
       ...shelf,
@@ -72,7 +72,7 @@ export async function inBatch<Result extends Written>(
     await ensureGroups(trx, own, rows, assignments);
     return written(trx, own);
   };
-  const { result, changes } = await retryPassing(() => rolledBack(db, tryOut));
+  const { result, changes } = await retryPassing(() => rolledBack(db, attempt));
   if (changes) await journal?.keep(db, result, changes);
   return result;
 }

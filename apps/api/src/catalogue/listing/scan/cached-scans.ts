@@ -10,7 +10,7 @@ import { type CategoryScan, scanCategory } from './scan-category.ts';
 /** Cache size per tenant in products of all its scans, some 90 bytes each with twelve variants. */
 const maxProducts = 300_000;
 /** Least size of a scan: an empty one takes memory, too. */
-const leastSize = 50;
+const minSize = 50;
 /** Milliseconds, for changes by plain SQL, which are not announced. */
 const cacheTtl = 60_000;
 
@@ -32,12 +32,12 @@ export function cachedScan(
   const known = stored.get(key);
   if (known) return known;
   const scanning = scanCategory(context, zone, categoryId);
-  stored.set(key, scanning, { size: leastSize });
+  stored.set(key, scanning, { size: minSize });
   const isKept = () => stored.peek(key) === scanning;
   scanning.then(
     ({ products }) =>
       isKept() &&
-      stored.set(key, scanning, { size: Math.max(leastSize, products), noDisposeOnSet: true }),
+      stored.set(key, scanning, { size: Math.max(minSize, products), noDisposeOnSet: true }),
     // Errors are not cached.
     () => isKept() && stored.delete(key),
   );

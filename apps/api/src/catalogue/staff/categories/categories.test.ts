@@ -7,77 +7,77 @@ import { ensureCategories, loadCategories } from '../../import/write/ensure-cate
 import { refreshListings } from '../../listing/refresh-listings.ts';
 import { openTestCategories, type TestCategories } from './testing/test-categories.ts';
 
-let desk: TestCategories;
+let staff: TestCategories;
 beforeAll(async () => {
-  desk = await openTestCategories();
+  staff = await openTestCategories();
 });
-afterAll(() => desk.close());
+afterAll(() => staff.close());
 
 /** The address that a shopper is redirected to. */
-async function leadsTo(url: string) {
-  dropTenantCaches(desk.db, desk.tenant.id, ['categories', 'texts']);
-  return (await desk.categories.nodeByUrl({ url })).menuUrl;
+async function redirectTarget(url: string) {
+  dropTenantCaches(staff.db, staff.tenant.id, ['categories', 'texts']);
+  return (await staff.categories.nodeByUrl({ url })).menuUrl;
 }
 const add = async (name: string, parent: string | null = null) =>
-  (await desk.staff().add({ key: randomUUID(), name, parent })).id;
-const urlOf = async (id: string) => (await desk.staff().get({ id })).menuUrl;
+  (await staff.staff().add({ key: randomUUID(), name, parent })).id;
+const urlOf = async (id: string) => (await staff.staff().get({ id })).menuUrl;
 
 describe('a category', () => {
   test('is added once, last among its siblings, at a free address', async () => {
     const key = randomUUID();
-    const parent = await desk.idAt('luxury');
-    const { id } = await desk.staff().add({ key, name: 'Hand Bags', parent });
-    expect(await desk.staff().add({ key, name: 'Hand Bags', parent })).toEqual({ id });
+    const parent = await staff.idAt('luxury');
+    const { id } = await staff.staff().add({ key, name: 'Hand Bags', parent });
+    expect(await staff.staff().add({ key, name: 'Hand Bags', parent })).toEqual({ id });
     expect(await urlOf(await add('Hand bags', parent))).toBe('luxury/hand-bags-2');
     // Digits alone would be an id.
     expect(await urlOf(await add('2026'))).toBe('c-2026');
     expect(await urlOf(await add('Brands'))).toBe('all-brands');
-    const { categories } = await desk.staff().tree({});
+    const { categories } = await staff.staff().tree({});
     const below = categories.filter((one) => one.parent === parent).map(({ name }) => name);
     expect(below.slice(-2)).toEqual(['Hand Bags', 'Hand bags']);
-    expect(await desk.trail('category', id)).toEqual(['category.add']);
+    expect(await staff.trail('category', id)).toEqual(['category.add']);
     await expect(add('Nowhere', '999999')).rejects.toMatchObject({
       data: { details: [{ path: 'parent' }] },
     });
   });
 
   test('is renamed in every language, shown and hidden, and found at its new address', async () => {
-    const id = await desk.idAt('luxury/watches');
-    await desk.staff().save({
+    const id = await staff.idAt('luxury/watches');
+    await staff.staff().save({
       id,
       version: 0,
       changes: { name: 'Timepieces', addressPart: 'timepieces' },
       translations: { ur: { name: 'گھڑیاں', description: '' } },
     });
-    expect(await desk.staff().get({ id })).toMatchObject({
+    expect(await staff.staff().get({ id })).toMatchObject({
       name: 'Timepieces',
       menuUrl: 'luxury/timepieces',
       version: 1,
       translations: { ur: { name: 'گھڑیاں' } },
       formerAddresses: ['luxury/watches'],
     });
-    expect(await leadsTo('luxury/watches')).toBe('luxury/timepieces');
+    expect(await redirectTarget('luxury/watches')).toBe('luxury/timepieces');
     // A second rename keeps the translation.
-    await desk.staff().save({ id, version: 1, changes: { name: 'Watches' } });
-    expect((await desk.staff().get({ id })).translations.ur?.name).toBe('گھڑیاں');
+    await staff.staff().save({ id, version: 1, changes: { name: 'Watches' } });
+    expect((await staff.staff().get({ id })).translations.ur?.name).toBe('گھڑیاں');
     await expect(
-      desk.staff().save({ id, version: 0, changes: { name: 'Clocks' } }),
+      staff.staff().save({ id, version: 0, changes: { name: 'Clocks' } }),
     ).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
     await expect(
-      desk.staff().save({ id, version: 2, changes: { addressPart: 'bags' } }),
+      staff.staff().save({ id, version: 2, changes: { addressPart: 'bags' } }),
     ).rejects.toMatchObject({ data: { details: [{ path: 'addressPart' }] } });
     await expect(
-      desk.staff().save({ id, version: 2, changes: { picture: 'up/none' } }),
+      staff.staff().save({ id, version: 2, changes: { picture: 'up/none' } }),
     ).rejects.toMatchObject({ data: { details: [{ path: 'changes.picture' }] } });
-    await desk.staff().save({ id, version: 2, changes: { isActive: false } });
-    await expect(leadsTo('luxury/timepieces')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await staff.staff().save({ id, version: 2, changes: { isActive: false } });
+    await expect(redirectTarget('luxury/timepieces')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('a member who may only translate cannot change the shop’s own words', async () => {
     const access = { permissions: new Set(['translations.edit']) };
     const { everything } = await import('../../../platform/staff/staff-access.ts');
-    const translator = desk.staff({ ...everything, ...access } as never);
-    const id = await desk.idAt('gifts');
+    const translator = staff.staff({ ...everything, ...access } as never);
+    const id = await staff.idAt('gifts');
     await translator.save({
       id,
       version: 0,
@@ -93,85 +93,85 @@ describe('a category', () => {
 describe('moving', () => {
   test('moves the subtree, updates its listings, and redirects the previous addresses', async () => {
     const [id, from, parent] = await Promise.all(
-      ['luxury/bags', 'luxury', 'home'].map((url) => desk.idAt(url)),
+      ['luxury/bags', 'luxury', 'home'].map((url) => staff.idAt(url)),
     );
     if (!id || !from || !parent) throw new Error('the test shop lacks a category');
     await sql`update tenant set public_settings = jsonb_set(public_settings, '{home,featuredDepartments}',
-      '["luxury/bags/totes"]') where id = ${desk.tenant.id}`.execute(desk.db);
-    const lamps = await desk.idAt('home/lamps');
+      '["luxury/bags/totes"]') where id = ${staff.tenant.id}`.execute(staff.db);
+    const lamps = await staff.idAt('home/lamps');
     const move = { id, from, parent, before: lamps };
-    expect(await desk.staff().move(move)).toEqual({ menuUrl: 'home/bags', task: null });
-    expect(await leadsTo('luxury/bags/totes')).toBe('home/bags/totes');
-    expect(await desk.shown('home')).toEqual(['clutch', 'desk-lamp', 'lamp', 'old-lamp', 'tote']);
-    expect(await desk.shown('luxury')).toEqual([]);
+    expect(await staff.staff().move(move)).toEqual({ menuUrl: 'home/bags', task: null });
+    expect(await redirectTarget('luxury/bags/totes')).toBe('home/bags/totes');
+    expect(await staff.shown('home')).toEqual(['clutch', 'desk-lamp', 'lamp', 'old-lamp', 'tote']);
+    expect(await staff.shown('luxury')).toEqual([]);
     const { rows } = await sql<{ featured: string[] }>`
       select public_settings -> 'home' -> 'featuredDepartments' as featured from tenant
-      where id = ${desk.tenant.id}`.execute(desk.db);
+      where id = ${staff.tenant.id}`.execute(staff.db);
     expect(rows[0]?.featured).toEqual(['home/bags/totes']);
-    const { categories } = await desk.staff().tree({});
+    const { categories } = await staff.staff().tree({});
     const below = categories.filter((one) => one.parent === parent).map(({ menuUrl }) => menuUrl);
     expect(below.slice(0, 2)).toEqual(['home/bags', 'home/lamps']);
     // A move that is based on its previous place is refused.
-    await expect(desk.staff().move(move)).rejects.toMatchObject({ code: 'CHANGE_OUTDATED' });
+    await expect(staff.staff().move(move)).rejects.toMatchObject({ code: 'CHANGE_OUTDATED' });
     // Suppliers still send the previous address; categories that they add below it are added below the moved category.
-    const known = await loadCategories(desk.db, desk.tenant.id);
+    const known = await loadCategories(staff.db, staff.tenant.id);
     expect(known.find(['Luxury', 'Bags'])).toBe(Number(id));
     const paths = ['Luxury', 'Home'].map((above) => [above, 'Bags', 'Satchels']);
-    await ensureCategories(desk.db, desk.tenant.id, known, paths);
+    await ensureCategories(staff.db, staff.tenant.id, known, paths);
     const satchels = known.find(['Luxury', 'Bags', 'Satchels']);
     expect(known.find(['Home', 'Bags', 'Satchels'])).toBe(satchels);
-    expect(await desk.staff().get({ id: String(satchels) })).toMatchObject({
+    expect(await staff.staff().get({ id: String(satchels) })).toMatchObject({
       parent: id,
       menuUrl: 'home/bags/satchels',
     });
     // Moved back, it has its previous address again.
-    await desk.staff().move({ id, from: parent, parent: from, before: null });
-    expect(await leadsTo('home/bags')).toBe('luxury/bags');
-    expect(await leadsTo('luxury/bags')).toBe('luxury/bags');
-    expect(await desk.trail('category', id)).toEqual(['category.move', 'category.move']);
+    await staff.staff().move({ id, from: parent, parent: from, before: null });
+    expect(await redirectTarget('home/bags')).toBe('luxury/bags');
+    expect(await redirectTarget('luxury/bags')).toBe('luxury/bags');
+    expect(await staff.trail('category', id)).toEqual(['category.move', 'category.move']);
   });
 
   test('below itself: refused', async () => {
-    const id = await desk.idAt('luxury');
-    const parent = await desk.idAt('luxury/bags');
-    await expect(desk.staff().move({ id, from: null, parent, before: null })).rejects.toMatchObject(
-      { data: { details: [{ path: 'parent' }] } },
-    );
+    const id = await staff.idAt('luxury');
+    const parent = await staff.idAt('luxury/bags');
+    await expect(
+      staff.staff().move({ id, from: null, parent, before: null }),
+    ).rejects.toMatchObject({ data: { details: [{ path: 'parent' }] } });
   });
 
   test('concurrently, each below the other, leaves a tree', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await add(`One ${round}`), await add(`Other ${round}`)];
       const results = await Promise.allSettled([
-        desk.staff().move({ id: one, from: null, parent: other, before: null }),
-        desk.staff().move({ id: other, from: null, parent: one, before: null }),
+        staff.staff().move({ id: one, from: null, parent: other, before: null }),
+        staff.staff().move({ id: other, from: null, parent: one, before: null }),
       ]);
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     }
-    const { categories } = await desk.staff().tree({});
+    const { categories } = await staff.staff().tree({});
     const { rows } = await sql<{ count: number }>`select count(*)::integer from category
-      where tenant_id = ${desk.tenant.id} and node_type <> 'BRAND'`.execute(desk.db);
+      where tenant_id = ${staff.tenant.id} and node_type <> 'BRAND'`.execute(staff.db);
     expect(categories).toHaveLength(rows[0]?.count ?? 0);
   });
 });
 
 test('listings of very many products are updated by a task', async () => {
-  const [id, parent] = [await add('Many'), await desk.idAt('home')];
+  const [id, parent] = [await add('Many'), await staff.idAt('home')];
   await sql`
     with added as (
       insert into product (tenant_id, item_custom_id, name, category_id)
-      select ${desk.tenant.id}, 'many-' || n, 'Many ' || n, ${id}::integer from generate_series(1, 501) n
+      select ${staff.tenant.id}, 'many-' || n, 'Many ' || n, ${id}::integer from generate_series(1, 501) n
       returning id
     )
     insert into item (tenant_id, product_id, branch_id, price, stock)
-    select ${desk.tenant.id}, added.id, b.id, 100, 5 from added, branch b
-    where b.tenant_id = ${desk.tenant.id} and b.code = 'lahore'`.execute(desk.db);
+    select ${staff.tenant.id}, added.id, b.id, 100, 5 from added, branch b
+    where b.tenant_id = ${staff.tenant.id} and b.code = 'lahore'`.execute(staff.db);
   const listed = async () => {
-    const { categories } = await desk.staff().tree({});
+    const { categories } = await staff.staff().tree({});
     return categories.find((one) => one.id === parent)?.products ?? 0;
   };
   const before = await listed();
-  const { task } = await desk.staff().move({ id, from: null, parent, before: null });
+  const { task } = await staff.staff().move({ id, from: null, parent, before: null });
   expect(await listed()).toBe(before);
   const tasks = {
     listings: refreshListings,
@@ -179,10 +179,10 @@ test('listings of very many products are updated by a task', async () => {
     zones: async () => {},
     prices: async () => {},
   };
-  const deps = { db: desk.db, jobs: desk.shop.jobs };
+  const deps = { db: staff.db, jobs: staff.shop.jobs };
   await runTask(deps, tasks, { taskId: Number(task) });
   expect(await listed()).toBe(before + 501);
-  expect((await desk.staff().tree({})).task).toMatchObject({
+  expect((await staff.staff().tree({})).task).toMatchObject({
     state: 'done',
     done: 501,
     total: 501,
@@ -191,46 +191,46 @@ test('listings of very many products are updated by a task', async () => {
 
 describe('merging', () => {
   test('moves products, children, promotions, duties and counts, and redirects addresses and ids', async () => {
-    const [id, into] = [await desk.idAt('home/old-lamps'), await desk.idAt('home/lamps')];
-    const [child, gifts] = [await desk.idAt('home/old-lamps/desk'), await desk.idAt('gifts')];
+    const [id, into] = [await staff.idAt('home/old-lamps'), await staff.idAt('home/lamps')];
+    const [child, gifts] = [await staff.idAt('home/old-lamps/desk'), await staff.idAt('gifts')];
     await sql`insert into product_other_category (product_id, category_id)
       select id, ${id}::integer from product where item_custom_id in ('lamp', 'tote')`.execute(
-      desk.db,
+      staff.db,
     );
     await sql`insert into promotion (tenant_id, name, kind, percent, currency, category_ids)
-      values (${desk.tenant.id}, 'Lamps', 'percent', 10, 'PKR', array[${id}::integer, ${gifts}::integer])`.execute(
-      desk.db,
+      values (${staff.tenant.id}, 'Lamps', 'percent', 10, 'PKR', array[${id}::integer, ${gifts}::integer])`.execute(
+      staff.db,
     );
     await sql`insert into sales_day_category (tenant_id, day, branch_id, category_id, orders, units, goods)
-      select ${desk.tenant.id}, '2026-11-01', id, ${id}::bigint, 1, 2, 300 from branch
-      where tenant_id = ${desk.tenant.id} order by id limit 1`.execute(desk.db);
+      select ${staff.tenant.id}, '2026-11-01', id, ${id}::bigint, 1, 2, 300 from branch
+      where tenant_id = ${staff.tenant.id} order by id limit 1`.execute(staff.db);
     await sql`update tenant set pricing_settings = jsonb_build_object('dutyPercentByCategory',
-      jsonb_build_object(${id}::text, '5')) where id = ${desk.tenant.id}`.execute(desk.db);
-    expect(await desk.staff().merge({ id, into })).toEqual({ menuUrl: 'home/lamps', task: null });
-    expect(await leadsTo('home/old-lamps')).toBe('home/lamps');
-    expect(await leadsTo('home/old-lamps/desk')).toBe('home/lamps/desk');
-    expect(await desk.categories.byIds({ nodes: [id] })).toMatchObject([{ _id: into }]);
-    expect(await desk.shown('home/lamps')).toEqual(['desk-lamp', 'lamp', 'old-lamp', 'tote']);
-    expect(await desk.staff().get({ id: child })).toMatchObject({ parent: into });
+      jsonb_build_object(${id}::text, '5')) where id = ${staff.tenant.id}`.execute(staff.db);
+    expect(await staff.staff().merge({ id, into })).toEqual({ menuUrl: 'home/lamps', task: null });
+    expect(await redirectTarget('home/old-lamps')).toBe('home/lamps');
+    expect(await redirectTarget('home/old-lamps/desk')).toBe('home/lamps/desk');
+    expect(await staff.categories.byIds({ nodes: [id] })).toMatchObject([{ _id: into }]);
+    expect(await staff.shown('home/lamps')).toEqual(['desk-lamp', 'lamp', 'old-lamp', 'tote']);
+    expect(await staff.staff().get({ id: child })).toMatchObject({ parent: into });
     const { rows } = await sql<{ promoted: number[]; sold: number; duties: object }>`
       select (select category_ids from promotion where name = 'Lamps') as promoted,
-        (select units from sales_day_category where category_id = ${await desk.idAt('home')}::bigint) as sold,
-        (select pricing_settings -> 'dutyPercentByCategory' from tenant where id = ${desk.tenant.id}) as duties`.execute(
-      desk.db,
+        (select units from sales_day_category where category_id = ${await staff.idAt('home')}::bigint) as sold,
+        (select pricing_settings -> 'dutyPercentByCategory' from tenant where id = ${staff.tenant.id}) as duties`.execute(
+      staff.db,
     );
     expect(rows[0]).toEqual({ promoted: [Number(into), Number(gifts)], sold: 2, duties: {} });
-    await expect(desk.staff().get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await desk.trail('category', id)).toEqual(['category.merge']);
+    await expect(staff.staff().get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await staff.trail('category', id)).toEqual(['category.merge']);
     // After a second merge, the first one's redirects lead to the new target in one step.
-    await desk.staff().merge({ id: into, into: gifts });
-    expect(await leadsTo('home/old-lamps')).toBe('gifts');
-    expect(await desk.categories.byIds({ nodes: [id] })).toMatchObject([{ _id: gifts }]);
+    await staff.staff().merge({ id: into, into: gifts });
+    expect(await redirectTarget('home/old-lamps')).toBe('gifts');
+    expect(await staff.categories.byIds({ nodes: [id] })).toMatchObject([{ _id: gifts }]);
   });
 
   test('into itself or a descendant: refused', async () => {
-    const [id, below] = [await desk.idAt('luxury'), await desk.idAt('luxury/bags/totes')];
+    const [id, below] = [await staff.idAt('luxury'), await staff.idAt('luxury/bags/totes')];
     for (const into of [id, below]) {
-      await expect(desk.staff().merge({ id, into })).rejects.toMatchObject({
+      await expect(staff.staff().merge({ id, into })).rejects.toMatchObject({
         data: { details: [{ path: 'into' }] },
       });
     }
@@ -238,8 +238,8 @@ describe('merging', () => {
 });
 
 test('two spellings of a brand become one', async () => {
-  const [id, into] = [await desk.brandId('Halden and Rye'), await desk.brandId('Halden & Rye')];
-  expect(await desk.brands().list({ q: 'halden' })).toMatchObject({
+  const [id, into] = [await staff.brandId('Halden and Rye'), await staff.brandId('Halden & Rye')];
+  expect(await staff.brands().list({ q: 'halden' })).toMatchObject({
     brands: [
       { id: into, products: 1 },
       { id, products: 1 },
@@ -247,29 +247,29 @@ test('two spellings of a brand become one', async () => {
     next: null,
   });
   await sql`insert into promotion (tenant_id, name, kind, percent, currency, brand_ids)
-    values (${desk.tenant.id}, 'Halden', 'percent', 10, 'PKR', array[${id}::integer, ${into}::integer])`.execute(
-    desk.db,
+    values (${staff.tenant.id}, 'Halden', 'percent', 10, 'PKR', array[${id}::integer, ${into}::integer])`.execute(
+    staff.db,
   );
-  const { menuUrl } = await desk.brands().merge({ id, into });
+  const { menuUrl } = await staff.brands().merge({ id, into });
   expect(menuUrl).toBe('brands/halden-rye');
-  expect(await leadsTo('brands/halden-and-rye')).toBe('brands/halden-rye');
-  expect(await desk.shown('brands/halden-rye')).toEqual(['clutch', 'tote']);
+  expect(await redirectTarget('brands/halden-and-rye')).toBe('brands/halden-rye');
+  expect(await staff.shown('brands/halden-rye')).toEqual(['clutch', 'tote']);
   const { rows } = await sql<{ ids: number[] }>`
-    select brand_ids as ids from promotion where name = 'Halden'`.execute(desk.db);
+    select brand_ids as ids from promotion where name = 'Halden'`.execute(staff.db);
   expect(rows[0]?.ids).toEqual([Number(into)]);
-  await expect(desk.brands().merge({ id: into, into })).rejects.toMatchObject({
+  await expect(staff.brands().merge({ id: into, into })).rejects.toMatchObject({
     data: { details: [{ path: 'into' }] },
   });
   // Its address is made from its title, and cards show it.
-  await desk.brands().save({ id: into, version: 0, changes: { name: 'Halden Rye Ltd' } });
-  expect(await leadsTo('brands/halden-rye')).toBe('brands/halden-rye-ltd');
-  expect(await leadsTo('brands/halden-and-rye')).toBe('brands/halden-rye-ltd');
-  expect(await desk.brands().get({ id: into })).toMatchObject({ version: 1, products: 2 });
+  await staff.brands().save({ id: into, version: 0, changes: { name: 'Halden Rye Ltd' } });
+  expect(await redirectTarget('brands/halden-rye')).toBe('brands/halden-rye-ltd');
+  expect(await redirectTarget('brands/halden-and-rye')).toBe('brands/halden-rye-ltd');
+  expect(await staff.brands().get({ id: into })).toMatchObject({ version: 1, products: 2 });
   const requested = { key: randomUUID(), name: 'Merrow' };
-  const { id: other } = await desk.brands().add(requested);
-  expect(await desk.brands().add(requested)).toEqual({ id: other });
+  const { id: other } = await staff.brands().add(requested);
+  expect(await staff.brands().add(requested)).toEqual({ id: other });
   await expect(
-    desk.brands().save({ id: other, version: 0, changes: { name: 'Halden Rye, Ltd.' } }),
+    staff.brands().save({ id: other, version: 0, changes: { name: 'Halden Rye, Ltd.' } }),
   ).rejects.toMatchObject({ data: { details: [{ path: 'changes.name' }] } });
-  expect(await desk.trail('brand', into)).toEqual(['brand.save']);
+  expect(await staff.trail('brand', into)).toEqual(['brand.save']);
 });

@@ -3,11 +3,11 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
 /** Days that files and changes are kept: longer than an import can be undone. */
-const keptFor = 45;
+const retentionDays = 45;
 /** Hours until an unfinished upload is deleted. */
 const uploadedFor = 24;
 /** Days that a file is kept without being applied. */
-const triedFor = 14;
+const uploadRetentionDays = 14;
 /**
  * The maximum number of files and bytes that a shop keeps. The oldest beyond that are deleted at night, unless they can still be
  * undone.
@@ -34,8 +34,8 @@ export async function forgetImports(db: Kysely<Database>): Promise<number> {
       from import_run window newest as (partition by tenant_id order by id desc)
     ) run
     where step not like '%ing' and (
-      greatest(created_at, applied_at) < now() - make_interval(days => ${keptFor})
-      or applied_at is null and created_at < now() - make_interval(days => ${triedFor})
+      greatest(created_at, applied_at) < now() - make_interval(days => ${retentionDays})
+      or applied_at is null and created_at < now() - make_interval(days => ${uploadRetentionDays})
       or (files > ${maxStoredImports.files} or bytes > ${maxStoredImports.bytes}) and (step = 'undone' or applied_at is null
         or applied_at < now() - make_interval(days => ${importUndoneFor})))
     order by id`.execute(db);

@@ -3,10 +3,10 @@ import { beginExport } from './export/begin-export.ts';
 import { exportProducts } from './export/export-products.ts';
 import { readChanges, readFaults } from './read/read-changes.ts';
 import { listRuns, readRun } from './read/read-runs.ts';
-import { applyImport, undoImport } from './steps/carry-out.ts';
 import { checkImport } from './steps/check.ts';
 import { retryImport } from './steps/retry.ts';
 import { retryPictures } from './steps/retry-pictures.ts';
+import { applyImport, undoImport } from './steps/start-import.ts';
 import { storePart } from './steps/store-part.ts';
 import { uploadImport } from './steps/upload.ts';
 

@@ -6,7 +6,7 @@ import { openTestImports, type TestImports } from './testing/test-imports.ts';
 
 const rows = 1_200;
 /** The maximum number of rows that a statement may compare and discard: each of a batch with each of the table would be 1,000,000. */
-const mostDiscarded = 50_000;
+const maxDiscarded = 50_000;
 const content = `itemCustomId,name,category,price,stock\n${Array.from(
   { length: rows },
   (_, n) => `vase-${n},Vase ${n},Gifts,${100 + n},5`,
@@ -42,7 +42,7 @@ function keepQuadratic({ message = '' }: { message?: string | undefined }): void
     const removed = /Rows Removed by (?:Join )?Filter: (\d+)/.exec(line)?.[1];
     const node = lines.slice(0, at).findLast((above) => above.includes('loops='));
     const loops = Number(/loops=(\d+)/.exec(node ?? '')?.[1] ?? 1);
-    if (Number(removed ?? 0) * loops > mostDiscarded) quadratic.push(message);
+    if (Number(removed ?? 0) * loops > maxDiscarded) quadratic.push(message);
   }
 }
 

@@ -29,23 +29,23 @@ const staff = () =>
   testClient(
     shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access: everything })),
   ).redirects;
-async function leadsTo(path: string) {
+async function redirectTarget(path: string) {
   dropTenantCaches(shop.db, shop.tenant.id, ['redirects']);
   return (await testClient(shop.context()).redirects.find({ path })).to;
 }
 
 test('a redirect works until it is removed, and its hits are counted', async () => {
   await staff().add({ from: '/old-sale/', to: '/department/luxury?sale=1' });
-  expect(await leadsTo('/old-sale')).toBe('/department/luxury?sale=1');
-  expect(await leadsTo('/old-sale?utm=1')).toBe('/department/luxury?sale=1');
-  expect(await leadsTo('/other')).toBeNull();
+  expect(await redirectTarget('/old-sale')).toBe('/department/luxury?sale=1');
+  expect(await redirectTarget('/old-sale?utm=1')).toBe('/department/luxury?sale=1');
+  expect(await redirectTarget('/other')).toBeNull();
   await writeHits(shop.db);
   const { redirects } = await staff().list({ q: 'old' });
   expect(redirects).toMatchObject([{ from: '/old-sale', hits: 2 }]);
   const id = redirects[0]?.id ?? '';
   expect(await staff().remove({ id })).toEqual({ removed: true });
   expect(await staff().remove({ id })).toEqual({ removed: false });
-  expect(await leadsTo('/old-sale')).toBeNull();
+  expect(await redirectTarget('/old-sale')).toBeNull();
   const { rows } = await sql<{ kind: string }>`select kind from staff_action
     where entity = 'redirect' order by id`.execute(shop.db);
   expect(rows.map(({ kind }) => kind)).toEqual(['redirect.add', 'redirect.remove']);
@@ -73,8 +73,8 @@ test('a file is imported line by line; refused lines are reported, and chains ar
     ],
     hidden: [],
   });
-  expect(await leadsTo('/a')).toBe('/site/faq');
-  expect(await leadsTo('/c,%20d')).toBe('/site/terms');
+  expect(await redirectTarget('/a')).toBe('/site/faq');
+  expect(await redirectTarget('/c,%20d')).toBe('/site/terms');
   await expect(staff().import({ csv: '"/a' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   // Pagination.
   const { redirects, next } = await staff().list({ after: '/a' });
@@ -87,7 +87,7 @@ test('a redirect behind a page is marked and unused, and other redirects stop at
   expect(await staff().add({ from: '/shop/product/lamp', to: '/shop' })).toMatchObject({
     isHidden: true,
   });
-  expect(await leadsTo('/index.php')).toBe('/shop/product/lamp');
+  expect(await redirectTarget('/index.php')).toBe('/shop/product/lamp');
   expect(await staff().add({ from: '/shop/product/gone', to: '/shop' })).toMatchObject({
     isHidden: false,
   });
@@ -99,13 +99,13 @@ test('a redirect behind a page is marked and unused, and other redirects stop at
       { line: 2, from: '/SHOP/cart' },
     ],
   });
-  expect(await leadsTo('/old-lamp')).toBe('/shop/product/lamp');
+  expect(await redirectTarget('/old-lamp')).toBe('/shop/product/lamp');
 });
 
 test('a target in any script, also of an earlier version, leads to a valid address', async () => {
   await staff().add({ from: '/u1', to: '/department/گھر' });
   await sql`insert into redirect (tenant_id, from_path, to_path)
     values (${shop.tenant.id}, '/u2', '/shop/product/café')`.execute(shop.db);
-  expect(await leadsTo('/u1')).toBe('/department/%DA%AF%DA%BE%D8%B1');
-  expect(await leadsTo('/u2')).toBe('/shop/product/caf%C3%A9');
+  expect(await redirectTarget('/u1')).toBe('/department/%DA%AF%DA%BE%D8%B1');
+  expect(await redirectTarget('/u2')).toBe('/shop/product/caf%C3%A9');
 });

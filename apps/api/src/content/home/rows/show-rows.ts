@@ -5,7 +5,7 @@ import {
   marketplaceSource,
   rowKindOf,
 } from '@karwan/contract/content/row-source';
-import { promoStateAt } from '@karwan/contract/home-at';
+import { promoStateAt } from '@karwan/contract/home-page-at';
 import { fallbackLanguage } from '@karwan/contract/language';
 import { categoryTree } from '../../../catalogue/categories/cached-tree.ts';
 import { categoriesByUrls } from '../../../catalogue/categories/find-categories.ts';

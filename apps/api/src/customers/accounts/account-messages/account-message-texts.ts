@@ -54,9 +54,9 @@ export function accountMessageTexts(
     ],
     shop,
   };
-  const said = isOver ? sentence : `${sentence} ${itWasNot}`;
+  const text = isOver ? sentence : `${sentence} ${itWasNot}`;
   return {
     email: renderEmail(content, withSiteName(shop.siteName, heading, language)),
-    sms: { subject: '', body: smsText(said, language), content: null },
+    sms: { subject: '', body: smsText(text, language), content: null },
   };
 }

@@ -124,7 +124,7 @@ test('a passkey is created, signs in, and can be removed if another is left', as
   const { browser, device, list } = await registered();
   const { shop: client } = browser;
   expect(list).toMatchObject([{ name: 'My phone', lastUsedAt: null }]);
-  await client.orderDesk.list({});
+  await client.staffOrders.list({});
   const { user, token } = await use(device);
   expect(user).toMatchObject({ phone, role: 'staff' });
   expect(token).toBeNull();

@@ -5,7 +5,7 @@ import { ORPCError } from '@orpc/server';
 export type KnownWords = readonly (string | null | undefined)[];
 
 /** The fewest guesses that a password must withstand: those of an online attack over many months. */
-const leastGuesses = 1e6;
+const minGuesses = 1e6;
 
 let estimator: Promise<(password: string, words: string[]) => number> | undefined;
 
@@ -48,7 +48,7 @@ export async function isEasyPassword(password: string, known: KnownWords): Promi
   estimator ??= loadEstimator();
   const guesses = await estimator;
   // The estimate takes longer than linear time, and a long start is strong enough by itself.
-  return guesses(password.slice(0, 40), forms) < leastGuesses;
+  return guesses(password.slice(0, 40), forms) < minGuesses;
 }
 
 /** @throws PASSWORD_TOO_EASY */

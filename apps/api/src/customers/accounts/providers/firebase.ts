@@ -27,10 +27,10 @@ export function createFirebase({ projectId, certsUrl }: FirebaseAccess): PhonePr
   return {
     publicId: projectId,
     async phoneOf(token) {
-      const said = claims.safeParse(await verify(token)).data;
-      if (!said) return undefined;
-      const age = Date.now() / 1_000 - said.auth_time;
-      return Math.abs(age) <= freshSeconds ? said.phone_number : undefined;
+      const verified = claims.safeParse(await verify(token)).data;
+      if (!verified) return undefined;
+      const age = Date.now() / 1_000 - verified.auth_time;
+      return Math.abs(age) <= freshSeconds ? verified.phone_number : undefined;
     },
   };
 }

@@ -28,15 +28,15 @@ export function createGoogle({ clientId, certsUrl }: GoogleAccess): IdentityProv
   return {
     publicId: clientId,
     async identify(token) {
-      const said = claims.safeParse(await verify(token)).data;
-      if (!said) return undefined;
-      const name = splitName(said.name);
+      const verified = claims.safeParse(await verify(token)).data;
+      if (!verified) return undefined;
+      const name = splitName(verified.name);
       return {
         provider: 'google',
-        accountId: said.sub,
-        firstName: said.given_name?.slice(0, 80) ?? name.firstName,
-        lastName: said.family_name?.slice(0, 80) ?? name.lastName,
-        email: said.email_verified ? (said.email ?? null) : null,
+        accountId: verified.sub,
+        firstName: verified.given_name?.slice(0, 80) ?? name.firstName,
+        lastName: verified.family_name?.slice(0, 80) ?? name.lastName,
+        email: verified.email_verified ? (verified.email ?? null) : null,
       };
     },
   };

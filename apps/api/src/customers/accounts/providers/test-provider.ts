@@ -12,14 +12,14 @@ type Reply = { status?: number; json?: unknown; text?: string };
 
 /** An HTTP server in place of identity providers and captchas; records the requests. */
 export async function openTestProvider() {
-  const asked: Input[] = [];
-  let reply: (asked: Input) => Reply = () => ({ status: 404 });
+  const inputs: Input[] = [];
+  let reply: (inputs: Input) => Reply = () => ({ status: 404 });
   const server: Server = createServer(async (request, response) => {
     let text = '';
     for await (const part of request) text += part;
     const url = new URL(request.url ?? '/', 'http://host');
     const question = { url, form: new URLSearchParams(text) };
-    asked.push(question);
+    inputs.push(question);
     const { status = 200, json, text: words } = reply(question);
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(words ?? JSON.stringify(json ?? {}));
@@ -29,10 +29,10 @@ export async function openTestProvider() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    asked: inputs,
     answer(by: typeof reply) {
       reply = by;
-      asked.length = 0;
+      inputs.length = 0;
     },
     close() {
       server.closeAllConnections();

@@ -5,7 +5,7 @@ import type { SavedLists } from '@karwan/contract/saved-lists';
 export type Stamps = Readonly<Record<string, number>>;
 
 /** Disappeared entries that are remembered; a browser that missed more than these may bring an older one back. */
-const mostRemoved = 1000;
+const maxRemoved = 1000;
 
 export const stampName = (list: string, key: string) => `${list} ${key}`;
 
@@ -32,6 +32,6 @@ export function stampAfter(
   const removed = all
     .filter(([name]) => !is.has(name))
     .sort(([, a], [, b]) => b - a)
-    .slice(0, mostRemoved);
+    .slice(0, maxRemoved);
   return Object.fromEntries([...all.filter(([name]) => is.has(name)), ...removed]);
 }

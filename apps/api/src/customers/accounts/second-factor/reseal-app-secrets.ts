@@ -22,13 +22,13 @@ export async function resealAppSecrets(db: Kysely<Database>, secrets: Secrets): 
       .limit(batch)
       .execute();
     for (const { id, secret, next_secret: next } of rows) {
-      const anew = await reseal(secrets, secret);
+      const resealed = await reseal(secrets, secret);
       const nextAnew = next === null ? undefined : await reseal(secrets, next);
-      if (anew === undefined && nextAnew === undefined) continue;
+      if (resealed === undefined && nextAnew === undefined) continue;
       // If an app was set up meanwhile, it is already encrypted with the current secret and is not overwritten.
       await db
         .updateTable('two_factor')
-        .set({ secret: anew ?? secret, next_secret: nextAnew ?? next })
+        .set({ secret: resealed ?? secret, next_secret: nextAnew ?? next })
         .where('id', '=', id)
         .where('secret', '=', secret)
         .where('next_secret', 'is not distinct from', next)

@@ -125,19 +125,19 @@ test('staff without one can do nothing for the shop but set one up', async () =>
   const browser = open();
   const { user } = await login(browser);
   expect(user.mustSetSecondFactor).toBe(true);
-  const { orderDesk, notifications, ebay } = browser.shop;
-  await expect(orderDesk.list({})).rejects.toMatchObject(missing);
+  const { staffOrders, notifications, ebay } = browser.shop;
+  await expect(staffOrders.list({})).rejects.toMatchObject(missing);
   await expect(notifications.failed({})).rejects.toMatchObject(missing);
   await expect(ebay.createItem({ itemIds: ['v1|1|0'] })).rejects.toMatchObject(missing);
   await enrolled(browser);
-  expect((await browser.shop.orderDesk.list({})).orders).toEqual([]);
+  expect((await browser.shop.staffOrders.list({})).orders).toEqual([]);
   expect((await browser.shop.users.me({})).mustSetSecondFactor).toBe(false);
 });
 
 test('while a shop is being developed, staff need no second factor', async () => {
   const browser = open(shop.tenant, { secondFactorIsOptional: true });
   expect((await login(browser)).user.mustSetSecondFactor).toBe(false);
-  await browser.shop.orderDesk.list({});
+  await browser.shop.staffOrders.list({});
   expect((await browser.shop.secondFactor.status({})).required).toBe(false);
 });
 
@@ -150,7 +150,7 @@ test('a session with one factor ends with the first second factor, even if its r
   await shop.db.insertInto('session').values(stored).execute();
   await expect(half.shop.users.me({})).rejects.toMatchObject(signedOut);
   await expect(half.shop.secondFactor.enroll({})).rejects.toMatchObject(signedOut);
-  await expect(half.shop.orderDesk.list({})).rejects.toMatchObject(signedOut);
+  await expect(half.shop.staffOrders.list({})).rejects.toMatchObject(signedOut);
 });
 
 test('of two simultaneous sessions with one factor that set up a second one, the other is refused', async () => {
@@ -171,7 +171,7 @@ test('nothing changes before a code from the app is confirmed', async () => {
   await expect(browser.shop.secondFactor.confirm({ code: '000000' })).rejects.toMatchObject({
     code: 'INVALID_CODE',
   });
-  await expect(browser.shop.orderDesk.list({})).rejects.toMatchObject(missing);
+  await expect(browser.shop.staffOrders.list({})).rejects.toMatchObject(missing);
   expect((await login()).user.hasSecondFactor).toBe(false);
 });
 
@@ -191,7 +191,7 @@ test('with a second factor, the first one alone does not sign in, and sessions w
   const code = await appCode();
   const { user } = await one.shop.secondFactor.verify({ challenge: await challenge(), code });
   expect(user).toMatchObject({ phone, role: 'staff', mustSetSecondFactor: false });
-  await one.shop.orderDesk.list({});
+  await one.shop.staffOrders.list({});
 });
 
 test('a code of the app, and a challenge, are valid once', async () => {
@@ -289,7 +289,7 @@ test('staff cannot remove their last second factor, and guesses of its code are 
     code: 'LAST_SECOND_FACTOR',
     status: 409,
   });
-  await browser.shop.orderDesk.list({});
+  await browser.shop.staffOrders.list({});
   const guesses = Array.from({ length: 9 }, () =>
     browser.shop.secondFactor.renewBackupCodes({ code: '000000' }),
   );

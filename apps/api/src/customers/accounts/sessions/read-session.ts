@@ -30,7 +30,7 @@ export interface FoundSession extends Session {
   readonly renewedAt: Date;
 }
 
-const longestToken = 100;
+const maxTokenLength = 100;
 
 /**
  * The session of a token; undefined when there is none, it has expired or it is another shop's. A session that started
@@ -41,7 +41,7 @@ export async function readSession(
   tenantId: number,
   token: string,
 ): Promise<FoundSession | undefined> {
-  if (token.length > longestToken) return undefined;
+  if (token.length > maxTokenLength) return undefined;
   const values = { tenantId, hash: hashSessionToken(token) };
   const [row] = await executeCompiled(
     db,

@@ -14,7 +14,7 @@ export const whatsAppLoginHandlers = {
 
 /** The team's part of it. */
 export const staffLoginHandlers = {
-  confirm: api.loginDesk.confirm.handler(({ input, context }) =>
+  confirm: api.staffLogin.confirm.handler(({ input, context }) =>
     confirmWhatsAppLogin(context, input),
   ),
 };

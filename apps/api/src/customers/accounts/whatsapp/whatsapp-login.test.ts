@@ -24,12 +24,12 @@ const tenant = () => ({
   settings: { ...shop.tenant.settings, customerProofs: ['whatsapp' as const] },
 });
 const browser = (more = {}) => openTestBrowser({ db: shop.db, tenant: tenant(), ...more });
-const desk = () =>
+const staff = () =>
   testClient({
     db: shop.db,
     tenant: tenant(),
     ...signedInAs('clerk', { role: 'staff', secondFactor: true }),
-  }).loginDesk;
+  }).staffLogin;
 const age = (seconds: number) =>
   sql`update whatsapp_login set expires_at = expires_at - make_interval(secs => ${seconds})`.execute(
     shop.db,
@@ -46,8 +46,8 @@ test('the browser that asked is logged in once the team has confirmed code and n
     code: 'NOT_CONFIRMED',
   });
   const typed = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`;
-  await desk().confirm({ phone, code: typed });
-  await desk().confirm({ phone, code });
+  await staff().confirm({ phone, code: typed });
+  await staff().confirm({ phone, code });
   expect(await mine.shop.whatsAppLogin.state({ token })).toEqual({ state: 'confirmed' });
   expect((await mine.shop.whatsAppLogin.finish({ token })).user).toMatchObject({ phone });
   expect((await mine.shop.users.me({})).phone).toBe(phone);
@@ -62,16 +62,16 @@ test('the browser that asked is logged in once the team has confirmed code and n
 test('a code that came from another number, a wrong one and an old one are refused', async () => {
   const { code, token } = await browser().shop.whatsAppLogin.ask({ phone });
   const wrong = { code: 'WRONG_CODE', status: 409 };
-  await expect(desk().confirm({ phone: '+923119876543', code })).rejects.toMatchObject(wrong);
-  await expect(desk().confirm({ phone, code: 'AAAAAAAA' })).rejects.toMatchObject(wrong);
+  await expect(staff().confirm({ phone: '+923119876543', code })).rejects.toMatchObject(wrong);
+  await expect(staff().confirm({ phone, code: 'AAAAAAAA' })).rejects.toMatchObject(wrong);
   await age(900);
-  await expect(desk().confirm({ phone, code })).rejects.toMatchObject(wrong);
+  await expect(staff().confirm({ phone, code })).rejects.toMatchObject(wrong);
   expect(await browser().shop.whatsAppLogin.state({ token })).toEqual({ state: 'expired' });
 });
 
 test('a later login of the number replaces the previous one, and its confirmation', async () => {
   const first = await browser().shop.whatsAppLogin.ask({ phone });
-  await desk().confirm({ phone, code: first.code });
+  await staff().confirm({ phone, code: first.code });
   const second = await browser().shop.whatsAppLogin.ask({ phone });
   expect(await browser().shop.whatsAppLogin.state(first)).toEqual({ state: 'expired' });
   expect(await browser().shop.whatsAppLogin.state(second)).toEqual({ state: 'waiting' });
@@ -80,12 +80,12 @@ test('a later login of the number replaces the previous one, and its confirmatio
 test('it is the account that a code by SMS opens, and never one of the team', async () => {
   const owner = await signIn(browser({ sms: texts.gateway }), texts, phone);
   const requested = await browser().shop.whatsAppLogin.ask({ phone });
-  await desk().confirm({ phone, code: requested.code });
+  await staff().confirm({ phone, code: requested.code });
   const { token } = requested;
   expect((await browser().shop.whatsAppLogin.finish({ token })).user.id).toBe(owner.user.id);
   await sql`update "user" set role = 'staff' where id = ${owner.user.id}`.execute(shop.db);
   const again = await browser().shop.whatsAppLogin.ask({ phone });
-  await desk().confirm({ phone, code: again.code });
+  await staff().confirm({ phone, code: again.code });
   await expect(browser().shop.whatsAppLogin.finish({ token: again.token })).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   });
@@ -107,7 +107,7 @@ test('a shop that did not choose it, and customers, are refused', async () => {
   const { whatsAppLogin } = browser({ tenant: shop.tenant }).shop;
   await expect(whatsAppLogin.ask({ phone })).rejects.toMatchObject({ code: 'WAY_NOT_OFFERED' });
   const customer = testClient({ db: shop.db, tenant: tenant(), ...signedInAs('clerk') });
-  await expect(customer.loginDesk.confirm({ phone, code: 'X' })).rejects.toMatchObject({
+  await expect(customer.staffLogin.confirm({ phone, code: 'X' })).rejects.toMatchObject({
     status: 403,
   });
 });

@@ -45,15 +45,15 @@ export function lettersMissing(typed: Word, name: Word): number {
  * Whether a name matches the typed text with at most `most` errors. A prefix is enough, because the user is still
  * typing.
  */
-function isNear(typed: Word, name: Word, most: number): boolean {
-  if (most === 0 || typed.text.length - name.text.length > most) return false;
+function isNear(typed: Word, name: Word, max: number): boolean {
+  if (max === 0 || typed.text.length - name.text.length > max) return false;
   if (name.text.length < shortest) return false;
-  if (lettersMissing(typed, name) > most) return false;
+  if (lettersMissing(typed, name) > max) return false;
   const length = typed.text.length;
-  if (name.text.length - length <= most && editDistance(typed.text, name.text) <= most) return true;
+  if (name.text.length - length <= max && editDistance(typed.text, name.text) <= max) return true;
   // For a prefix match, the first character must be right.
   if (name.text.length <= length || name.text[0] !== typed.text[0]) return false;
-  return editDistance(typed.text, name.text.slice(0, length)) <= most;
+  return editDistance(typed.text, name.text.slice(0, length)) <= max;
 }
 
 const wordMatches = (typed: Word, word: Word) =>

@@ -34,13 +34,13 @@ export function indexNames(entries: readonly Entry[]): NameIndex {
     exact: (joined) => byName.get(joined) ?? nobody,
     similar(joined) {
       const typed = wordOf(joined);
-      const most = slips(joined.length);
-      if (most === 0) return nobody;
+      const max = slips(joined.length);
+      if (max === 0) return nobody;
       const sounding = (bySound.get(skeleton(joined)) ?? []).filter(({ word }) =>
         areNear(joined, word.text),
       );
       const written = (byFirst.get(joined.slice(0, 1)) ?? []).filter(({ word }) =>
-        isWithin(typed, word, most),
+        isWithin(typed, word, max),
       );
       const found = new Set([...sounding, ...written].map(({ entry }) => entry));
       return [...found].sort((a, b) => a.rank - b.rank);
@@ -48,9 +48,9 @@ export function indexNames(entries: readonly Entry[]): NameIndex {
   };
 }
 
-function isWithin(typed: Word, name: Word, most: number): boolean {
-  if (Math.abs(typed.text.length - name.text.length) > most) return false;
-  return lettersMissing(typed, name) <= most && editDistance(typed.text, name.text) <= most;
+function isWithin(typed: Word, name: Word, max: number): boolean {
+  if (Math.abs(typed.text.length - name.text.length) > max) return false;
+  return lettersMissing(typed, name) <= max && editDistance(typed.text, name.text) <= max;
 }
 
 function add<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {

@@ -34,10 +34,10 @@ function nearest<Place extends Coordinates>(
   point: Coordinates,
 ): Place | undefined {
   let best: Place | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   for (const place of places) {
     const far = haversine(place, point);
-    if (far < least) [best, least] = [place, far];
+    if (far < min) [best, min] = [place, far];
   }
   return best;
 }

@@ -27,7 +27,7 @@ const isBeginning = 80;
 const isWhole = 60;
 const isMeant = 50;
 /** The last word of an address is completed to a town's name only if these hold; `rank` means a well-known town. */
-const leastOfWord = { score: 69, letters: 5, rank: 3 };
+const minOfWord = { score: 69, letters: 5, rank: 3 };
 
 /**
  * Places that match the typed text, best first: by a name or its prefix, by a place that is named anywhere in an
@@ -82,9 +82,9 @@ function searchEnd(
     const words = tokens.slice(start).map((token) => token.text);
     const isGuess = words.length === 1 && !tokens[start]?.afterComma;
     if (words.every(isPlain)) continue;
-    if (isGuess && (words[0] ?? '').length < leastOfWord.letters) continue;
+    if (isGuess && (words[0] ?? '').length < minOfWord.letters) continue;
     const found = rank(entries, words.join(' '), near).filter(({ score, entry }) =>
-      isGuess ? score >= leastOfWord.score && entry.rank <= leastOfWord.rank : score >= isMeant,
+      isGuess ? score >= minOfWord.score && entry.rank <= minOfWord.rank : score >= isMeant,
     );
     const street = textWithout(text, tokens, [{ from: start, to: tokens.length }]);
     if (found.length > 0) return found.map(({ entry }) => ({ entry, street }));

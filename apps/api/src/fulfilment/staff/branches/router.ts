@@ -5,8 +5,8 @@ import { saveBranch } from './save-branch.ts';
 
 /** The staff's calls about branches. */
 export const staffBranchHandlers = {
-  list: api.branchDesk.list.handler(({ context }) => listBranches(context)),
-  get: api.branchDesk.get.handler(({ context, input }) => showBranch(context, input.id)),
-  save: api.branchDesk.save.handler(({ context, input }) => saveBranch(context, input)),
-  add: api.branchDesk.add.handler(({ context, input }) => addBranch(context, input)),
+  list: api.staffBranches.list.handler(({ context }) => listBranches(context)),
+  get: api.staffBranches.get.handler(({ context, input }) => showBranch(context, input.id)),
+  save: api.staffBranches.save.handler(({ context, input }) => saveBranch(context, input)),
+  add: api.staffBranches.add.handler(({ context, input }) => addBranch(context, input)),
 };

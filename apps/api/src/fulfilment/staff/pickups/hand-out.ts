@@ -20,7 +20,7 @@ import { recordAttempt, requireExactCash } from '../deliveries/deliver.ts';
 import { isNamed } from './list-pickups.ts';
 
 /** The fewest digits of a phone that count as proof. */
-const leastDigits = 4;
+const minDigits = 4;
 
 interface HandedOut {
   readonly id: string;
@@ -71,7 +71,7 @@ async function requireProof(
   const { rows } = await sql`select from orders o where o.id = ${id} and ${isNamed(proof)}`.execute(
     trx,
   );
-  if (rows.length === 0 || (!isNumber && digits < leastDigits)) {
+  if (rows.length === 0 || (!isNumber && digits < minDigits)) {
     throw badField(
       'proof',
       'is neither the number of the order nor the end of its phone number',

@@ -11,7 +11,7 @@ import { linesOf } from '../picking/pick-scanned.ts';
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
 /** The maximum number of orders that one code can stand for: the parts of a booking. */
-const most = 20;
+const max = 20;
 
 /** The product or orders of a scanned code, and the next step of each. */
 export async function findScanned(context: Context, code: string): Promise<Scanned> {
@@ -58,7 +58,7 @@ async function findOrders(
     ) named join orders o on o.id = named.id join branch b on b.id = o.branch_id
     left join ${carriedBy} on true cross join ${pickedOf}
     where ${ofBranches(staff.access.branches)} and ${isSeen}
-    order by o.id desc limit ${most}`.execute(db);
+    order by o.id desc limit ${max}`.execute(db);
   return rows.map(
     ({ deliveryMethod, isInWork: isOpen, isPacked: packed, isWaiting, ...order }) => ({
       ...order,
@@ -94,6 +94,6 @@ async function findProducts(
         where l.variant_id = v.id and o.tenant_id = ${tenant.id} and ${isInWork}
           and ${ofBranches(staff.access.branches)}) as waiting
     from ${variantsOfCode(tenant.id, code)} meant join variant v on v.id = meant.id join product p on p.id = v.product_id
-    order by v.id limit ${most}`.execute(db);
+    order by v.id limit ${max}`.execute(db);
   return rows;
 }

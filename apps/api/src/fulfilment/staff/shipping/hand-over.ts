@@ -18,7 +18,7 @@ import { requireCarrier, stateWith } from './add-parcel.ts';
 import { isForCarrier } from './list-waiting.ts';
 
 /** The most parcels per hand-over. */
-const most = 200;
+const max = 200;
 
 interface Pile {
   readonly branch: string;
@@ -62,8 +62,8 @@ export async function handOver(
       ),
     );
   }
-  const isThere = opened.wasThere || results.some((one) => one.done);
-  return { manifestId: isThere ? opened.manifestId : null, results };
+  const exists = opened.wasThere || results.some((one) => one.done);
+  return { manifestId: exists ? opened.manifestId : null, results };
 }
 
 const done = (id: string): Result => ({ id, done: true, code: null, message: null });
@@ -90,7 +90,7 @@ function openManifest(context: StaffOrderContext, pile: Pile): Promise<Opened | 
       select o.order_id as "orderId" from parcel r join orders o on o.id = r.order_id
       where r.tenant_id = ${tenantId} and r.branch_id = ${branch}::integer and r.manifest_id is null
         and ${isForCarrier(carrier)}
-      order by r.id limit ${most}`.execute(trx);
+      order by r.id limit ${max}`.execute(trx);
     const known = await findManifest(context, command, pile);
     const orderIds = rows.map(({ orderId }) => orderId);
     if (known) return { manifestId: known, carrierName: name, orderIds, wasThere: true };

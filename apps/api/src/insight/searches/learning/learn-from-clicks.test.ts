@@ -125,15 +125,15 @@ test('lifts decay, and are deleted with their product', async () => {
 
 test('every process is notified of changes, and of nothing else', async () => {
   const listener = await shop.pool.connect();
-  const told: unknown[] = [];
-  const receive = ({ payload = '' }) => told.push(JSON.parse(payload));
+  const notified: unknown[] = [];
+  const receive = ({ payload = '' }) => notified.push(JSON.parse(payload));
   try {
     await listener.query('listen karwan_cache');
     listener.on('notification', receive);
     await learn(...choosing(40));
     await learnFromClicks(shop.db);
     await listener.query('select 1');
-    expect(told).toEqual([{ tenant: shop.tenant.id, tags: [learnedTag, searchTag] }]);
+    expect(notified).toEqual([{ tenant: shop.tenant.id, tags: [learnedTag, searchTag] }]);
   } finally {
     listener.off('notification', receive);
     await listener.query('unlisten karwan_cache');

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await sql`truncate analytics_event, search_day, search_query, search_decision`.execute(shop.db);
 });
 
-function desk() {
+function backOffice() {
   const staff = signedInAs('staff', { role: 'staff', secondFactor: true });
   const context = shop.context({ ...staff, requestId: 'test' });
   return createRouterClient(searchesHandlers, { context, interceptors: [checkAnswer] });
@@ -44,7 +44,7 @@ async function search(...searches: TestSearch[]) {
 const by = (count: number, one: Omit<TestSearch, 'visitor'>): TestSearch[] =>
   Array.from({ length: count }, (_, visitor) => ({ visitor, ...one }));
 const listed = async (kind: SearchKind, state?: 'open' | 'wanted' | 'done' | 'ignored') =>
-  (await desk().list({ kind, state })).searches.map(({ query }) => query);
+  (await backOffice().list({ kind, state })).searches.map(({ query }) => query);
 const trail = async () => {
   const { rows } = await sql<{ kind: string; after: object }>`
     select kind, after from staff_action where kind like 'search.%' order by id`.execute(shop.db);
@@ -54,7 +54,7 @@ const trail = async () => {
 test('a query without results is open until it is marked as done, and again when it is searched for later', async () => {
   await search(...by(3, { query: 'abaya' }), ...by(2, { query: 'sabun' }));
   expect(await listed('nothing', 'open')).toEqual(['abaya', 'sabun']);
-  expect((await desk().list({ kind: 'nothing' })).searches[0]).toMatchObject({
+  expect((await backOffice().list({ kind: 'nothing' })).searches[0]).toMatchObject({
     typed: 'abaya',
     searches: 3,
     visitors: 3,
@@ -62,9 +62,9 @@ test('a query without results is open until it is marked as done, and again when
     found: 0,
     isHidden: false,
   });
-  await desk().decide({ query: 'abaya', state: 'wanted' });
-  await desk().decide({ query: 'sabun', state: 'done' });
-  await desk().decide({ query: 'sabun', state: 'done' });
+  await backOffice().decide({ query: 'abaya', state: 'wanted' });
+  await backOffice().decide({ query: 'sabun', state: 'done' });
+  await backOffice().decide({ query: 'sabun', state: 'done' });
   expect(await listed('nothing', 'open')).toEqual([]);
   expect(await listed('nothing', 'wanted')).toEqual(['abaya']);
   expect(await listed('nothing', 'done')).toEqual(['sabun']);
@@ -76,9 +76,9 @@ test('a query without results is open until it is marked as done, and again when
   await search({ visitor: 7, query: 'sabun', hour: 1 }, { visitor: 7, query: 'abaya', hour: 1 });
   expect(await listed('nothing', 'open')).toEqual(['sabun']);
   expect(await listed('nothing', 'wanted')).toEqual(['abaya']);
-  await desk().decide({ query: 'sabun', state: 'done' });
+  await backOffice().decide({ query: 'sabun', state: 'done' });
   expect(await listed('nothing', 'open')).toEqual([]);
-  await expect(desk().decide({ query: 'never typed', state: 'done' })).rejects.toMatchObject({
+  await expect(backOffice().decide({ query: 'never typed', state: 'done' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
@@ -89,7 +89,7 @@ test('pages have no gaps', async () => {
   const seen: string[] = [];
   let before: string | undefined;
   do {
-    const page = await desk().list({ kind: 'nothing', perPage: 2, before });
+    const page = await backOffice().list({ kind: 'nothing', perPage: 2, before });
     seen.push(...page.searches.map(({ query }) => query));
     before = page.next ?? undefined;
   } while (before);
@@ -119,25 +119,25 @@ test('a popular query is suggested for its prefixes, unless the staff hide it', 
   expect(await suggested('?')).toEqual([]);
 
   const listener = await shop.pool.connect();
-  const told: unknown[] = [];
-  const receive = ({ payload = '' }) => told.push(JSON.parse(payload));
+  const notified: unknown[] = [];
+  const receive = ({ payload = '' }) => notified.push(JSON.parse(payload));
   try {
     await listener.query('listen karwan_cache');
     listener.on('notification', receive);
-    for (const _ of [1, 2]) await desk().hide({ query: 'leather bag', isHidden: true });
+    for (const _ of [1, 2]) await backOffice().hide({ query: 'leather bag', isHidden: true });
     await listener.query('select 1');
-    expect(told).toEqual([{ tenant: shop.tenant.id, tags: [suggestedTag] }]);
+    expect(notified).toEqual([{ tenant: shop.tenant.id, tags: [suggestedTag] }]);
   } finally {
     listener.off('notification', receive);
     await listener.query('unlisten karwan_cache');
     listener.release();
   }
   expect(await suggested('le')).toEqual(['lehenga']);
-  expect((await desk().list({ kind: 'popular' })).searches).toMatchObject([
+  expect((await backOffice().list({ kind: 'popular' })).searches).toMatchObject([
     { query: 'leather bag', isHidden: true },
     { query: 'bag of jute', isHidden: false },
     { query: 'lehenga', isHidden: false },
   ]);
-  await desk().hide({ query: 'leather bag', isHidden: false });
+  await backOffice().hide({ query: 'leather bag', isHidden: false });
   expect(await suggested('le')).toEqual(['leather bag', 'lehenga']);
 });

@@ -24,8 +24,8 @@ export interface CjProviderOptions extends CjAccess, QueryOptions {
   readonly pictureOrigins?: ReadonlyMap<string, string>;
 }
 
-const usualCallsAMinute = 25;
-const usualCallsADay = 20_000;
+const defaultCallsPerMinute = 25;
+const defaultCallsPerDay = 20_000;
 /** The maximum number of items per search. CJ allows 10,000, which is more than anybody pages through. */
 const window = 200;
 /** CJ returns no results beyond this offset. */
@@ -65,8 +65,8 @@ export function createCjProvider(options: CjProviderOptions): MarketplaceProvide
 
   return {
     merchant: 'cj',
-    callsADay: options.callsADay ?? usualCallsADay,
-    callsAMinute: options.callsAMinute ?? usualCallsAMinute,
+    callsADay: options.callsADay ?? defaultCallsPerDay,
+    callsAMinute: options.callsAMinute ?? defaultCallsPerMinute,
     window,
     listsInFull: true,
     findsGroupsByWords: true,

@@ -26,7 +26,7 @@ export interface EbayProviderOptions extends EbayOptions {
 
 const browse = '/buy/browse/v1';
 const pictureHost = 'i.ebayimg.com';
-const usualCallsADay = 5_000;
+const defaultCallsPerDay = 5_000;
 /** The maximum number of characters of search words. */
 const maxCharacters = 100;
 /** The maximum number of items of one search. */
@@ -121,7 +121,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
   const pictureOrigins = new Map([[pictureHost, pictureOrigin]]);
   return {
     merchant: 'ebay',
-    callsADay: options.callsADay ?? usualCallsADay,
+    callsADay: options.callsADay ?? defaultCallsPerDay,
     window,
     listsInFull: false,
     findsGroupsByWords: false,

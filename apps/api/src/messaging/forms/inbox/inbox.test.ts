@@ -67,9 +67,9 @@ test('a message without an address is answered by phone, and another shop’s is
   await sql`update form_message set phone = '0300 1234567' where id = ${Number(id)}`.execute(
     shop.db,
   );
-  const said = { id, text: 'Yes, on Friday', key: 'answer-0003', channel: 'whatsapp' } as const;
-  await inbox().answer(said);
-  expect(await inbox().answer(said)).toMatchObject({
+  const reply = { id, text: 'Yes, on Friday', key: 'answer-0003', channel: 'whatsapp' } as const;
+  await inbox().answer(reply);
+  expect(await inbox().answer(reply)).toMatchObject({
     state: 'answered',
     answers: [{ text: 'Yes, on Friday', channel: 'whatsapp', status: 'sent', by: 'Saima' }],
   });

@@ -15,7 +15,7 @@ import { type BackInStock, restockMessage } from './restock-message.ts';
 /** Restocked variants, and messages, per transaction. */
 const batch = { restocks: 500, messages: 200 } as const;
 /** Alerts that have waited longer are deleted, for data minimization. */
-const longestWait = '180 days';
+const maxWait = '180 days';
 
 interface AlertRow extends BackInStock {
   readonly id: number;
@@ -38,7 +38,7 @@ export async function queueRestockMessages(
   { publicUrl }: Pick<Messengers, 'publicUrl'>,
 ): Promise<number> {
   await sql`delete from restock_alert a
-    where a.message_id is null and a.created_at < now() - ${longestWait}::interval
+    where a.message_id is null and a.created_at < now() - ${maxWait}::interval
       or exists (select from message m
         where m.id = a.message_id and m.status not in ('waiting', 'sending'))`.execute(db);
   for (let queued = 0; ; ) {
@@ -46,8 +46,8 @@ export async function queueRestockMessages(
       const restocks = await lockRestocks(trx);
       if (restocks.length === 0) return undefined;
       const alerts = await lockAlerts(trx, restocks);
-      const told = await Promise.all(alerts.map((alert) => messagesOf(db, alert, publicUrl)));
-      await queueNotices(trx, jobs, told);
+      const notified = await Promise.all(alerts.map((alert) => messagesOf(db, alert, publicUrl)));
+      await queueNotices(trx, jobs, notified);
       if (alerts.length < batch.messages) await forget(trx, restocks);
       return alerts.length;
     });
@@ -115,19 +115,19 @@ interface Told {
 async function queueNotices(
   trx: Kysely<Database>,
   jobs: Jobs,
-  told: readonly Told[],
+  notified: readonly Told[],
 ): Promise<void> {
-  if (told.length === 0) return;
+  if (notified.length === 0) return;
   const written = await writeMessages(
     trx,
-    told.map(({ message }) => message),
+    notified.map(({ message }) => message),
   );
   await sql`
     update restock_alert a set message_id = told.message_id, sms_message_id = null
-    from unnest(${told.map(({ alertId }) => alertId)}::bigint[],
+    from unnest(${notified.map(({ alertId }) => alertId)}::bigint[],
       ${written.map(({ id }) => id)}::bigint[]) told (alert_id, message_id)
     where a.id = told.alert_id`.execute(trx);
-  const texted = told.flatMap(({ alertId, sms }) => (sms ? [{ alertId, sms }] : []));
+  const texted = notified.flatMap(({ alertId, sms }) => (sms ? [{ alertId, sms }] : []));
   const sent = await writeMessages(
     trx,
     texted.map(({ sms }) => sms),
@@ -149,9 +149,9 @@ async function messagesOf(
 ): Promise<Told> {
   const { email, language, phone, tenant_id, push_subscription_id } = alert;
   const shop = await selectSender(db, { tenantId: tenant_id, language }, publicUrl);
-  const told = await inLanguage({ db, tenant: { id: tenant_id }, language }, alert);
+  const notified = await inLanguage({ db, tenant: { id: tenant_id }, language }, alert);
   const t = await messageTexts(db, tenant_id, language);
-  const message = restockMessage(told, shop, language, t);
+  const message = restockMessage(notified, shop, language, t);
   // The alert is deleted, and address and text are not kept once the message is sent.
   const common = { tenant_id, is_farewell: true };
   return {

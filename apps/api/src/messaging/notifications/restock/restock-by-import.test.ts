@@ -30,10 +30,10 @@ test('an import that restocks a variant notifies its restock alerts, and no othe
   expect(await sweep()).toBe(1);
   await importStock(0, 3);
   expect(await sweep()).toBe(0);
-  const told = await shop.db
+  const notified = await shop.db
     .selectFrom('message')
     .where('tenant_id', '=', shop.tenant.id)
     .select(['kind', 'recipient'])
     .execute();
-  expect(told).toEqual([{ kind: 'restock-email', recipient: 'shoe-43@example.com' }]);
+  expect(notified).toEqual([{ kind: 'restock-email', recipient: 'shoe-43@example.com' }]);
 });

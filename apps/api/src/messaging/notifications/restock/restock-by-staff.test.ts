@@ -39,12 +39,12 @@ async function sellAll() {
     select tenant_id, product_id, id, code || '@example.com', code, 'en' from variant`.execute(
     shop.db,
   );
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   return sold;
 }
 
 /** The recipients of queued messages. */
-async function told(): Promise<string[]> {
+async function notified(): Promise<string[]> {
   await queueRestockMessages(shop.db, shop.jobs, testLinks);
   const messages = await shop.db
     .selectFrom('message')
@@ -62,9 +62,9 @@ const stocked = () =>
 
 test('items that are restocked by a refund or a return notify those who wait for them', async () => {
   const sold = await sellAll();
-  const { lines } = await member().orderDesk.previewRefund({ id: sold.m });
+  const { lines } = await member().staffOrders.previewRefund({ id: sold.m });
   const refund = (restock: boolean) =>
-    member().orderDesk.refund({
+    member().staffOrders.refund({
       headers: { 'idempotency-key': `a-shirt-comes-back-${restock}` },
       params: { id: sold.m },
       body: {
@@ -74,10 +74,10 @@ test('items that are restocked by a refund or a return notify those who wait for
       },
     });
   await refund(false);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await refund(true);
   expect(await stocked()).toEqual({ 'shirt-s': 0, 'shirt-m': 1 });
-  expect(await told()).toEqual(['shirt-m@example.com']);
+  expect(await notified()).toEqual(['shirt-m@example.com']);
 
   const back = await member().returns.returnable({ id: sold.s });
   const line = back.lines[0]?.id ?? '';
@@ -88,10 +88,10 @@ test('items that are restocked by a refund or a return notify those who wait for
     reasonCode: 'changed-mind',
   });
   await member().returns.decide({ id, decision: 'approved' });
-  expect(await told()).toEqual(['shirt-m@example.com']);
+  expect(await notified()).toEqual(['shirt-m@example.com']);
   const received = [{ id: line, received: 2, condition: 'as-new' as const, restock: true }];
   await member().returns.receive({ id, lines: received });
   await member().returns.receive({ id, lines: received });
   expect(await stocked()).toEqual({ 'shirt-s': 2, 'shirt-m': 1 });
-  expect(await told()).toEqual(['shirt-m@example.com', 'shirt-s@example.com']);
+  expect(await notified()).toEqual(['shirt-m@example.com', 'shirt-s@example.com']);
 });

@@ -51,7 +51,7 @@ export function restockMessage(
       : []),
   ];
   const content: EmailContent = { language: reader, heading, blocks, shop };
-  const said = [sentence, ...chosen.map(({ label, value }) => `${label}: ${value}`)].join(' ');
+  const text = [sentence, ...chosen.map(({ label, value }) => `${label}: ${value}`)].join(' ');
   return {
     email: {
       channel: 'email' as const,
@@ -77,7 +77,7 @@ export function restockMessage(
       subject: heading,
       body: JSON.stringify({
         title: heading,
-        body: said,
+        body: text,
         clickAction: path,
         icon: '/icon-192.png',
       }),

@@ -95,7 +95,7 @@ const waiting = async () =>
       .orderBy('id')
       .execute()
   ).map(({ email }) => email);
-const cameBack = async () =>
+const restocked = async () =>
   Number((await shop.db.selectFrom('restock').select(sql`count(*)`.as('n')).executeTakeFirst())?.n);
 
 describe('a message', () => {
@@ -115,7 +115,7 @@ describe('a message', () => {
     expect(mail?.body).toContain('https://shop.example/shop/product/shirt?variant=shirt-s');
     expect(mail?.body).toMatch(/https:\/\/shop\.example\/shop\/restock\/stop\/[\w-]{43}\b/);
     expect(await waiting()).toEqual([]);
-    expect(await cameBack()).toBe(0);
+    expect(await restocked()).toBe(0);
     await setStock('shirt-s', 'karachi', 0);
     await setStock('shirt-s', 'karachi', 1);
     expect(await sweep()).toBe(0);
@@ -154,8 +154,8 @@ describe('a message', () => {
     ]);
     await setStock('shirt-s', 'lahore', 5);
     await Promise.all([1, 2, 3, 4].map(sweep));
-    const told = (await messages()).map(({ recipient }) => recipient);
-    expect(told.toSorted()).toEqual(emails.toSorted());
+    const notified = (await messages()).map(({ recipient }) => recipient);
+    expect(notified.toSorted()).toEqual(emails.toSorted());
   });
 
   test('is not sent if the variant has sold out again, but at its next restock', async () => {
@@ -203,7 +203,7 @@ describe('a message', () => {
     await wait({ email: 'bilal@example.com', itemCustomId: 'mug', variantCode: 'mug' } as never);
     expect(await waiting()).toEqual(['bilal@example.com']);
     await shop.as('ayesha').cancel(order);
-    expect(await cameBack()).toBe(1);
+    expect(await restocked()).toBe(1);
     expect(await sweep()).toBe(1);
   });
 
@@ -211,7 +211,7 @@ describe('a message', () => {
     await wait({ email: 'ayesha@example.com' });
     await shop.book([{ itemCustomId: 'mug', quantity: 2 }]);
     await setStock('mug', 'lahore', 3);
-    expect(await cameBack()).toBe(0);
+    expect(await restocked()).toBe(0);
   });
 
   test('is not lost if the restock is concurrent with the request', async () => {

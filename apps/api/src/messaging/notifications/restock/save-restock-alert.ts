@@ -54,7 +54,7 @@ export async function saveRestockAlert(
   const zone = await zoneOf(context, place);
   const session = await context.session?.();
   const phone = alsoSms && address ? await ownNumber(context) : null;
-  const told = address
+  const notified = address
     ? { email: address, mailbox: mailboxOf(context, address) }
     : subscription && {
         push_subscription_id: await saveSubscription(context, subscription, {
@@ -72,7 +72,7 @@ export async function saveRestockAlert(
         tenant_id: tenant.id,
         product_id: variant.productId,
         variant_id: variant.variantId,
-        ...told,
+        ...notified,
         ...renewed,
       })
       .onConflict((conflict) =>

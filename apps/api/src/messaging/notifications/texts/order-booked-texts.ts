@@ -218,9 +218,9 @@ export function itemNames(order: OrderNotificationData): string {
   return joinList(languageOf(order), named);
 }
 
-const truncated = (text: string, most: number) => {
+const truncated = (text: string, max: number) => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
+  return line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line;
 };
 
 /** The rows of costs: what was charged, and what is due on delivery; VAT is on the pages only. */

@@ -43,7 +43,7 @@ export function placeRows(order: OrderNotificationData): Row[] {
  */
 export function placeSentences(order: OrderNotificationData): string[] {
   const t = textsOf(order);
-  const said = (label: string, places: readonly string[], parts: readonly OrderRow[]) => {
+  const text = (label: string, places: readonly string[], parts: readonly OrderRow[]) => {
     const times = parts.map((part) => slotOf(order, part) || daysOf(order, part));
     const named = [...places, ...new Set(times.filter(Boolean))];
     return named.length > 0 ? [`${label}: ${joinList(languageOf(order), named)}.`] : [];
@@ -52,9 +52,9 @@ export function placeSentences(order: OrderNotificationData): string[] {
     ...order.parts
       .filter(isFetched)
       .flatMap((part) =>
-        said(t('confirmation.pickUpAt'), [isolated(addressLine(branchLines(order, part)))], [part]),
+        text(t('confirmation.pickUpAt'), [isolated(addressLine(branchLines(order, part)))], [part]),
       ),
-    ...said(t('confirmation.when'), [], order.parts.filter(isBrought)),
+    ...text(t('confirmation.when'), [], order.parts.filter(isBrought)),
   ];
 }
 

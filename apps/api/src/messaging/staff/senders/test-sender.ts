@@ -116,8 +116,8 @@ async function attempt(
     const secrets = Object.entries(own?.fields ?? {})
       .filter(([name, value]) => shapes[name]?.kind === 'secret' && value.length > 2)
       .map(([, value]) => value);
-    const said = secrets.reduce((text, secret) => text.replaceAll(secret, '••••'), answer);
-    const shown = said.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+    const masked = secrets.reduce((text, secret) => text.replaceAll(secret, '••••'), answer);
+    const shown = masked.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
     return Array.from(shown).slice(0, maxCharacters).join('');
   }
 }

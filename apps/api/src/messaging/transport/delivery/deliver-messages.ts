@@ -12,7 +12,7 @@ import { checkPreviousAttempt, sendMessage } from './send-message.ts';
 
 /** Attempts, within about two hours; then staff decide. */
 const maxAttempts = 12;
-const usualSettleTime = 30_000;
+const defaultSettleTime = 30_000;
 
 type Job = JobPayloads['message'];
 
@@ -122,7 +122,7 @@ async function settle(
 ): Promise<boolean> {
   const messengers = await messengersFor(message);
   const { id, sending_for: age, sending_since: since } = message;
-  const { settleTime = usualSettleTime } = messengers;
+  const { settleTime = defaultSettleTime } = messengers;
   if (message.status !== 'sending' || since === null || age === null || age < settleTime)
     throw new Error('delivery outcome unknown: may have been sent');
   const found = await checkPreviousAttempt(messengers, message, since);

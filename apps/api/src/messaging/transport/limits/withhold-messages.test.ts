@@ -79,8 +79,8 @@ test('messages caused by staff and push notifications are not limited', async ()
 });
 
 test('withheld messages are published with the limit, without their recipient', async () => {
-  const told: unknown[] = [];
-  const listen = (notice: unknown) => void told.push(notice);
+  const notified: unknown[] = [];
+  const listen = (notice: unknown) => void notified.push(notice);
   withheldMessages.subscribe(listen);
   try {
     const many = Array.from({ length: 12 }, () => home(1));
@@ -90,5 +90,5 @@ test('withheld messages are published with the limit, without their recipient', 
     withheldMessages.unsubscribe(listen);
   }
   const notice = { tenantId: shop.tenant.id, channel: 'sms', reason: 'recipient' };
-  expect(told).toEqual([notice, notice]);
+  expect(notified).toEqual([notice, notice]);
 });

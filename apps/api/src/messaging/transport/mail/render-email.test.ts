@@ -10,7 +10,7 @@ const shop = {
   address: 'The Mall\nLahore',
   url: 'https://shop.example',
 };
-const said = {
+const expected = {
   language: 'ur' as const,
   heading: 'Thank you',
   blocks: [{ kind: 'text' as const, text: 'It is on its way.' }],
@@ -18,19 +18,19 @@ const said = {
 
 test('an email is stored with only the shop settings that it shows', () => {
   const settings = { ...shop, chatNumber: '+923001234567', menus: ['a', 'b'] };
-  const { content } = renderEmail({ ...said, shop: settings }, 'Your order');
-  expect(content).toEqual({ ...said, shop });
+  const { content } = renderEmail({ ...expected, shop: settings }, 'Your order');
+  expect(content).toEqual({ ...expected, shop });
   const stored = JSON.parse(JSON.stringify(content)) as EmailContent;
-  expect(emailHtml(stored)).toBe(emailHtml({ ...said, shop: settings }));
+  expect(emailHtml(stored)).toBe(emailHtml({ ...expected, shop: settings }));
 });
 
 test('an email without links is the same after storing and reading', () => {
-  const content = { ...said, shop: { ...shop, url: undefined } };
+  const content = { ...expected, shop: { ...shop, url: undefined } };
   const stored = JSON.parse(JSON.stringify(renderEmail(content, 'Your order').content));
   expect(emailHtml(stored)).toBe(emailHtml(content));
   expect(emailHtml(stored)).not.toContain('href=');
 });
 
 test('a subject is one line', () => {
-  expect(renderEmail({ ...said, shop }, 'River &\r\n Lamp').subject).toBe('River & Lamp');
+  expect(renderEmail({ ...expected, shop }, 'River &\r\n Lamp').subject).toBe('River & Lamp');
 });

@@ -71,10 +71,10 @@ export function faultOfStatus(
   const reason = reasonOfStatus[status] ?? other;
   // Those that have a reason are retried, because somebody can correct the credentials or pay meanwhile.
   const mayPass = reason !== undefined && reason !== 'unexpected';
-  const said = detail ? `, ${detail}` : '';
+  const suffix = detail ? `, ${detail}` : '';
   return new DeliveryFault(
     mayPass ? 'passing' : 'refused',
-    `${provider}: status ${status}${said}`,
+    `${provider}: status ${status}${suffix}`,
     { reason, answer },
   );
 }

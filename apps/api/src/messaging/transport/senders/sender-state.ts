@@ -30,14 +30,14 @@ export async function recordSenderFault(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof DeliveryFault) || error.reason === undefined) return;
-  const least = passing.includes(error.reason) ? lostConnections : 1;
+  const min = passing.includes(error.reason) ? lostConnections : 1;
   await sql`insert into sender_state as former
       (tenant_id, channel, failures, failing_since, reason, fault)
-    values (${tenantId}, ${channel}, 1, case when ${least} <= 1 then now() end, ${error.reason}, ${error.message})
+    values (${tenantId}, ${channel}, 1, case when ${min} <= 1 then now() end, ${error.reason}, ${error.message})
     on conflict (tenant_id, channel) do update set failures = former.failures + 1,
       reason = excluded.reason, fault = excluded.fault,
       failing_since = coalesce(former.failing_since,
-        case when former.failures + 1 >= ${least} then now() end)`.execute(db);
+        case when former.failures + 1 >= ${min} then now() end)`.execute(db);
 }
 
 /** Records that a sender works; writes only if it failed before. */

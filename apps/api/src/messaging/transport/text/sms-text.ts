@@ -27,7 +27,7 @@ export function smsText(text: string, language: Language): string {
 }
 
 /** The maximum number of characters of an SMS whose length depends on an order: four segments in Latin letters, eight in others. */
-const mostCharacters = 480;
+const maxCharacters = 480;
 
 /**
  * An SMS of bounded length: its text and link, and between them as many of the sentences as fit, the more important ones
@@ -43,7 +43,7 @@ export function boundedSms(
   const fitting: string[] = [];
   for (const sentence of sentences) {
     const longer = smsText(joined([...fitting, sentence]), language);
-    if (longer.length <= mostCharacters) fitting.push(sentence);
+    if (longer.length <= maxCharacters) fitting.push(sentence);
   }
   return joined(fitting);
 }

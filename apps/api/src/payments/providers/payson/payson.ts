@@ -33,11 +33,11 @@ export const payson = definePaymentProvider({
   browserOrigins: ({ viewOrigins }) => ({ scripts: viewOrigins, frames: viewOrigins, forms: [] }),
 });
 
-const usualDeadline = 8_000;
+const defaultDeadline = 8_000;
 const locales: Record<string, string> = { sv: 'sv' };
 
 function openPayson(credentials: PaysonCredentials): PaymentProvider {
-  const call = createCaller({ name: 'Payson', deadline: credentials.deadline ?? usualDeadline });
+  const call = createCaller({ name: 'Payson', deadline: credentials.deadline ?? defaultDeadline });
   const authorization = `Basic ${Buffer.from(`${credentials.agentId}:${credentials.apiKey}`).toString('base64')}`;
 
   async function send(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) {
@@ -51,11 +51,11 @@ function openPayson(credentials: PaysonCredentials): PaymentProvider {
       if (status === 429 || status === 408)
         throw new ProviderDown(`Payson responded with status ${status}`);
       const { message, errors = [] } = errorAnswer.safeParse(answer).data ?? {};
-      const said = [
+      const descriptions = [
         message,
         ...errors.map((one) => `${one.property ?? one.parameter} ${one.message}`),
       ];
-      throw new ProviderRefusal([status, ...said].filter(Boolean).join(' '));
+      throw new ProviderRefusal([status, ...descriptions].filter(Boolean).join(' '));
     }
     const read = checkout.safeParse(answer);
     if (!read.success) throw new ProviderDown('Payson response is unreadable');

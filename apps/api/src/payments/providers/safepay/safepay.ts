@@ -37,7 +37,7 @@ export const safepay = definePaymentProvider({
   browserOrigins: () => ({ scripts: [], frames: [], forms: [] }),
 });
 
-const usualDeadline = 10_000;
+const defaultDeadline = 10_000;
 /** Age in milliseconds from which an unpaid tracker counts as abandoned: Safepay itself never ends one. */
 const abandonedAfter = 48 * 3_600_000;
 
@@ -50,7 +50,7 @@ const states: Readonly<Record<string, AttemptState>> = {
 };
 
 function openSafepay(credentials: SafepayCredentials): PaymentProvider {
-  const call = createCaller({ name: 'Safepay', deadline: credentials.deadline ?? usualDeadline });
+  const call = createCaller({ name: 'Safepay', deadline: credentials.deadline ?? defaultDeadline });
 
   async function send<T>(method: 'GET' | 'POST', path: string, shape: ZodType<T>, body?: object) {
     const { status, body: answer } = await call({

@@ -4,7 +4,7 @@ import { ProviderDown, ProviderRefusal } from '../port.ts';
 import type { SwedbankCredentials } from './credentials.ts';
 import { type PaymentAnswer, paidAnswer, paymentAnswer, problemAnswer } from './shapes.ts';
 
-const usualDeadline = 8_000;
+const defaultDeadline = 8_000;
 
 /**
  * Calls to Swedbank Pay, only at the API's own host, so that the token is sent nowhere else.
@@ -13,7 +13,7 @@ const usualDeadline = 8_000;
 export function createSwedbankCaller(credentials: SwedbankCredentials) {
   const call: SendToProvider = createCaller({
     name: 'Swedbank Pay',
-    deadline: credentials.deadline ?? usualDeadline,
+    deadline: credentials.deadline ?? defaultDeadline,
   });
 
   async function send(method: 'GET' | 'POST' | 'PATCH', href: string, body?: unknown) {

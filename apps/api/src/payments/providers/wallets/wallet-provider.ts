@@ -57,15 +57,15 @@ export function walletProvider(
     if (way === 'page') return stepOf(protocol.hostedForm(payment, now()));
     const { mobileNumber } = payment;
     if (mobileNumber === undefined) throw new ProviderRefusal('not a Pakistani mobile number');
-    const asked = { ...payment, mobileNumber };
+    const inquired = { ...payment, mobileNumber };
     if (way === 'voucher' && protocol.issueVoucher) {
-      const issuing = protocol.issueVoucher(asked).catch(silence);
+      const issuing = protocol.issueVoucher(inquired).catch(silence);
       const { word, detail } = (await issuing) ?? { word: 'unclear', detail: {} };
       if (word === 'refused') throw new ProviderRefusal('no voucher was issued');
       return { kind: 'wait', detail: { way, ...detail } };
     }
     if (way !== 'account') throw new ProviderRefusal(`unknown payment method ${way}`);
-    starts.run(payment.reference, () => protocol.payByAccount(asked));
+    starts.run(payment.reference, () => protocol.payByAccount(inquired));
     return { kind: 'wait', detail: { way } };
   }
 
@@ -115,11 +115,11 @@ export function walletProvider(
    * requested amount, it is reported. If both lack it, we wait for a callback, and then report a mismatch.
    */
   function paidAmount(payment: KnownPayment, word: InquiryResult): number {
-    const { amount: asked, reportedAmount, createdAt } = payment;
-    const said = [word.kind === 'known' ? word.amount : undefined, reportedAmount].filter(
+    const { amount: inquired, reportedAmount, createdAt } = payment;
+    const stated = [word.kind === 'known' ? word.amount : undefined, reportedAmount].filter(
       (amount) => amount !== undefined && amount !== null,
     );
-    const amount = said.find((one) => one !== asked) ?? said[0];
+    const amount = stated.find((one) => one !== inquired) ?? stated[0];
     if (amount === undefined && now().getTime() - createdAt.getTime() < callbackWait) {
       throw new ProviderDown(`${protocol.name} did not report the paid amount`);
     }

@@ -1,9 +1,9 @@
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import {
+  defaultLimits,
   type PaymentFields,
   type PaymentSetup,
   paymentKeys,
-  usualLimits,
 } from '@karwan/contract/shop/settings/payment-settings';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
@@ -69,7 +69,7 @@ export async function listMethods(context: Context): Promise<{ methods: PaymentS
 /** The initial settings of a payment method that the shop does not have yet. */
 export const newMethod = (key: Key, baseCurrency: string): Omit<MethodRow, 'position' | 'key'> => ({
   ...firstWords[key],
-  ...usualLimits(key, baseCurrency),
+  ...defaultLimits(key, baseCurrency),
   isActive: false,
   version: 0,
 });

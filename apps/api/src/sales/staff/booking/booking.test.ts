@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const desk = (changed: Partial<Session> = {}, id = 'staff') =>
-  testClient(shop.context(signedInAs(id, { ...member, ...changed }))).orderDesk;
+const staff = (changed: Partial<Session> = {}, id = 'staff') =>
+  testClient(shop.context(signedInAs(id, { ...member, ...changed }))).staffOrders;
 
 async function bookedInTwo() {
   const ids = await shop.book([
@@ -37,18 +37,18 @@ async function bookedInTwo() {
 describe('a booking', () => {
   test('is shown in full, with all staff notes and their authors', async () => {
     const [first = '', second = ''] = await bookedInTwo();
-    await desk().note({ id: first, text: 'Rings after six' });
-    await desk().transition({ id: first, to: 'Accepted', note: 'By phone' });
-    await desk().transition({ id: first, to: 'OutForDelivery' });
-    await desk().transition({ id: first, to: 'Delivered' });
-    await desk().refund({
+    await staff().note({ id: first, text: 'Rings after six' });
+    await staff().transition({ id: first, to: 'Accepted', note: 'By phone' });
+    await staff().transition({ id: first, to: 'OutForDelivery' });
+    await staff().transition({ id: first, to: 'Delivered' });
+    await staff().refund({
       headers: { 'idempotency-key': 'a-scratch-1' },
       params: { id: first },
       body: { amount: 10_00, reason: 'A scratch' },
     });
     await settleRefunds(shop.context(signedInAs('staff', member)), first);
-    await desk().assign({ ids: [second], userId: 'staff' });
-    const booking = await desk().booking({ parentOrderId: second });
+    await staff().assign({ ids: [second], userId: 'staff' });
+    const booking = await staff().booking({ parentOrderId: second });
     expect(booking.parts.map(({ order }) => order.orderId).toSorted()).toEqual([first, second]);
     const part = booking.parts.find(({ order }) => order.orderId === second);
     expect(part).toMatchObject({
@@ -72,8 +72,8 @@ describe('a booking', () => {
 
   test('shows offers, attempts, operations and messages', async () => {
     const [id = ''] = await shop.book([{ itemCustomId: 'bag', quantity: 1 }]);
-    await desk().transition({ id, to: 'Accepted' });
-    await desk().quoteShipping({ id, amount: 2_000, note: 'By air' });
+    await staff().transition({ id, to: 'Accepted' });
+    await staff().quoteShipping({ id, amount: 2_000, note: 'By air' });
     await sql`with attempt as (
         insert into payment_transaction (tenant_id, parent_order_id, gateway, payee_reference, amount,
           currency, order_amount, order_currency, rate, state, problem)
@@ -86,7 +86,7 @@ describe('a booking', () => {
       from orders, (values ('order-booked-sms', 'sms', '+923001234567'),
         ('order-booked', 'email', 'ayesha@example.com')) told (kind, channel, recipient)
       where order_id = ${id}`.execute(shop.db);
-    const booking = await desk().booking({ parentOrderId: id });
+    const booking = await staff().booking({ parentOrderId: id });
     expect(booking).toMatchObject({
       offers: [{ amount: 2_000, note: 'By air', answer: null, person: { id: 'staff' } }],
       attempts: [{ gateway: 'easypaisa', problem: 'amount', state: 'failed' }],
@@ -99,7 +99,7 @@ describe('a booking', () => {
     });
     expect(booking.parts[0]?.order.shippingOffer).toMatchObject({ amount: 2_000 });
     const access = { ...everything, permissions: new Set(['orders.read'] as const) };
-    const seen = await desk({ access }, 'viewer').booking({ parentOrderId: id });
+    const seen = await staff({ access }, 'viewer').booking({ parentOrderId: id });
     expect(seen).toMatchObject({
       attempts: [],
       operations: [],
@@ -114,7 +114,7 @@ describe('a booking', () => {
     const { rows } = await sql<{ id: number; order_id: string }>`
       select branch_id as id, order_id from orders where order_id = ${second}`.execute(shop.db);
     const access = { ...everything, branches: [rows[0]?.id ?? 0] };
-    const seen = await desk({ access }).booking({ parentOrderId: first });
+    const seen = await staff({ access }).booking({ parentOrderId: first });
     expect(seen.parts.map(({ order }) => order.orderId)).toEqual([second]);
     expect(seen.events.every(({ orderId }) => orderId === second)).toBe(true);
   });
@@ -137,11 +137,11 @@ describe('a booking', () => {
     const access = { ...everything, branches: [branch.rows[0]?.id ?? 0] };
     const ofPart = [second, null];
     const named = (found: readonly { orderId: string | null }[]) => found.map((op) => op.orderId);
-    const { operations } = await desk({ access }).booking({ parentOrderId: first });
+    const { operations } = await staff({ access }).booking({ parentOrderId: first });
     expect(named(operations)).toEqual(ofPart);
-    const { paymentOperations } = await desk({ access }).detail({ id: second });
+    const { paymentOperations } = await staff({ access }).detail({ id: second });
     expect(named(paymentOperations)).toEqual(ofPart);
-    expect(named((await desk().booking({ parentOrderId: first })).operations)).toEqual([
+    expect(named((await staff().booking({ parentOrderId: first })).operations)).toEqual([
       first,
       second,
       null,
@@ -171,8 +171,8 @@ describe('a booking', () => {
     await sql`update orders set shipping_address = shipping_address || '{"customerPhone": "+923217654321"}'
       where order_id = ${id}`.execute(shop.db);
     for (const to of ['Accepted', 'OutForDelivery', 'NoShow'] as const)
-      await desk().transition({ id, to });
-    const { customer } = await desk().booking({ parentOrderId: id });
+      await staff().transition({ id, to });
+    const { customer } = await staff().booking({ parentOrderId: id });
     expect(customer).toMatchObject({ orders: 0, delivered: 0, notMet: 1 });
   });
 
@@ -186,7 +186,7 @@ describe('a booking', () => {
       ids.push(id);
     }
     const counts = ids.map(
-      async (parentOrderId) => (await desk().booking({ parentOrderId })).customer,
+      async (parentOrderId) => (await staff().booking({ parentOrderId })).customer,
     );
     expect(await Promise.all(counts)).toMatchObject([
       { orders: 0, delivered: 0 },
@@ -199,8 +199,8 @@ describe('a booking', () => {
 describe('many at once', () => {
   test('each order has its own result, and the trail one batch', async () => {
     const [one = '', two = ''] = await bookedInTwo();
-    await desk().transition({ id: two, to: 'Cancelled' });
-    const { results } = await desk().moveMany({
+    await staff().transition({ id: two, to: 'Cancelled' });
+    const { results } = await staff().moveMany({
       ids: [one, two, 'ZZZZZZZZZ'],
       to: 'Accepted',
       note: '',
@@ -223,14 +223,14 @@ describe('many at once', () => {
 
   test('an order can be assigned to team members only', async () => {
     const [id = ''] = await bookedInTwo();
-    await expect(desk().assign({ ids: [id], userId: 'ayesha' })).rejects.toMatchObject({
+    await expect(staff().assign({ ids: [id], userId: 'ayesha' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
-    await desk().assign({ ids: [id], userId: 'staff' });
-    const mine = await desk().list({ assigned: 'me', perPage: 100 });
+    await staff().assign({ ids: [id], userId: 'staff' });
+    const mine = await staff().list({ assigned: 'me', perPage: 100 });
     expect(mine.orders.map(({ orderId }) => orderId)).toContain(id);
-    await desk().assign({ ids: [id], userId: null });
-    const after = await desk().list({ assigned: 'me', perPage: 100 });
+    await staff().assign({ ids: [id], userId: null });
+    const after = await staff().list({ assigned: 'me', perPage: 100 });
     expect(after.orders.map(({ orderId }) => orderId)).not.toContain(id);
   });
 });
@@ -238,23 +238,23 @@ describe('many at once', () => {
 describe('a parcel', () => {
   async function sent() {
     const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
-    await desk().transition({ id, to: 'Accepted' });
+    await staff().transition({ id, to: 'Accepted' });
     await expect(
-      desk().setTracking({ id, version: 0, changes: { number: 'T-0' } }),
+      staff().setTracking({ id, version: 0, changes: { number: 'T-0' } }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const tracking = { carrier: 'TCS', number: 'T-1' };
-    await desk().transition({ id, to: 'Shipped', tracking });
+    await staff().transition({ id, to: 'Shipped', tracking });
     return id;
   }
-  const trackingOf = async (id: string) => (await desk().detail({ id })).order.tracking;
+  const trackingOf = async (id: string) => (await staff().detail({ id })).order.tracking;
 
   test('has its number corrected, and the previous one stays in the trail', async () => {
     const id = await sent();
-    const answer = await desk().setTracking({ id, version: 0, changes: { number: 'T-2' } });
+    const answer = await staff().setTracking({ id, version: 0, changes: { number: 'T-2' } });
     expect(answer).toEqual({ version: 1, merged: [] });
     expect(await trackingOf(id)).toEqual({ carrier: 'TCS', number: 'T-2', url: null });
     // The same once more is nothing.
-    expect(await desk().setTracking({ id, version: 1, changes: { number: 'T-2' } })).toEqual(
+    expect(await staff().setTracking({ id, version: 1, changes: { number: 'T-2' } })).toEqual(
       answer,
     );
     const rows = await shop.db
@@ -268,8 +268,8 @@ describe('a parcel', () => {
 
   test('concurrent changes of different fields both succeed', async () => {
     const id = await sent();
-    await desk().setTracking({ id, version: 0, changes: { number: 'T-9' } });
-    const second = await desk().setTracking({ id, version: 0, changes: { carrier: 'Leopards' } });
+    await staff().setTracking({ id, version: 0, changes: { number: 'T-9' } });
+    const second = await staff().setTracking({ id, version: 0, changes: { carrier: 'Leopards' } });
     expect(second).toEqual({
       version: 2,
       merged: [{ field: 'number', by: 'staff', at: expect.any(String) }],
@@ -279,9 +279,9 @@ describe('a parcel', () => {
 
   test('concurrent changes of the same field: the second is refused, and nothing of it is stored', async () => {
     const id = await sent();
-    await desk().setTracking({ id, version: 0, changes: { number: 'T-9' } });
+    await staff().setTracking({ id, version: 0, changes: { number: 'T-9' } });
     const changes = { number: 'T-8', carrier: 'Leopards' };
-    await expect(desk().setTracking({ id, version: 0, changes })).rejects.toMatchObject({
+    await expect(staff().setTracking({ id, version: 0, changes })).rejects.toMatchObject({
       code: 'EDIT_CONFLICT',
       data: {
         version: 1,
@@ -290,9 +290,11 @@ describe('a parcel', () => {
     });
     expect(await trackingOf(id)).toEqual({ carrier: 'TCS', number: 'T-9', url: null });
     // The same value is no conflict.
-    expect(await desk().setTracking({ id, version: 0, changes: { number: 'T-9' } })).toMatchObject({
-      version: 1,
-    });
+    expect(await staff().setTracking({ id, version: 0, changes: { number: 'T-9' } })).toMatchObject(
+      {
+        version: 1,
+      },
+    );
   });
 });
 

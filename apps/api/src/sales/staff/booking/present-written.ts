@@ -1,4 +1,4 @@
-import type { StaffBooking } from '@karwan/contract/desk-booking';
+import type { StaffBooking } from '@karwan/contract/staff-booking';
 import type { StaffAccess } from '../../../platform/staff/staff-access.ts';
 import { maskRecipient } from '../../../platform/text/mask-recipient.ts';
 import { kindOfActor } from '../../life/actor.ts';

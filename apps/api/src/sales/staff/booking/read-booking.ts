@@ -1,5 +1,5 @@
-import type { StaffBooking } from '@karwan/contract/desk-booking';
 import { dueIsPayableIn, isOnlineGateway } from '@karwan/contract/payment-page';
+import type { StaffBooking } from '@karwan/contract/staff-booking';
 import { presentOperation } from '../../../payments/ledger/select-operations.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';

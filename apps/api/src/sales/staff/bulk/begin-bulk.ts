@@ -1,5 +1,5 @@
 import { type BulkAction, maxOfBulk, permissionOfBulk } from '@karwan/contract/bulk-orders';
-import type { OrderFilters } from '@karwan/contract/desk-list';
+import type { OrderFilters } from '@karwan/contract/order-list';
 import { sql } from 'kysely';
 import { requirePermission } from '../../../platform/session.ts';
 import { beginTask } from '../../../platform/staff-tasks/begin-task.ts';

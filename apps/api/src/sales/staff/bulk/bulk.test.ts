@@ -1,4 +1,4 @@
-import { orderFilters } from '@karwan/contract/desk-list';
+import { orderFilters } from '@karwan/contract/order-list';
 import { ownerRole } from '@karwan/contract/permissions';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';

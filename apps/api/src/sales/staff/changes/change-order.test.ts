@@ -206,8 +206,8 @@ describe('lines of a cash order', () => {
     const [line = ''] = (await preview(id)).before.lines.map((one) => one.id ?? '');
     const requested = { lines: [{ id: line, quantity: 1 }] };
     const permissions = new Set(['orders.edit'] as const);
-    const desk = member('desk', { ...everything, permissions });
-    await expect(change(id, requested, desk)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const staff = member('desk', { ...everything, permissions });
+    await expect(change(id, requested, staff)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await shop.staff.move(id, 'Accepted');
     await shop.staff.move(id, 'Shipped');
     await expect(change(id, requested)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -237,8 +237,8 @@ describe('an order that was paid online', () => {
     const less = total - answer.after.total;
     expect(answer.goesBack).toBe(less);
     expect(await row(id)).toMatchObject({ refunded: less, reduced: less, total: total - less });
-    expect((await member().orderDesk.previewRefund({ id })).left).toBe(total - less);
-    const { refunds } = await member().orderDesk.booking({ parentOrderId: id });
+    expect((await member().staffOrders.previewRefund({ id })).left).toBe(total - less);
+    const { refunds } = await member().staffOrders.booking({ parentOrderId: id });
     expect(refunds).toMatchObject([{ amount: less, reasonCode: 'order-changed' }]);
   });
 
@@ -296,7 +296,7 @@ describe('the address', () => {
     ]);
     const [id = ''] = ids;
     await edit(id, 0, { customerStreet: 'Canal Road', customerPhone: '0321 7654321' });
-    const { parts } = await member().orderDesk.booking({ parentOrderId: id });
+    const { parts } = await member().staffOrders.booking({ parentOrderId: id });
     expect(parts.length).toBe(ids.length);
     for (const { order, addressVersion } of parts) {
       expect(addressVersion).toBe(1);

@@ -93,7 +93,7 @@ export async function planChange(
     // Once the order is paid, only what became due since can be paid by link, before it is collected on delivery.
     dueByLink: !isOnline ? 0 : holdsMoney(order) ? money.dueOnDelivery : after.total,
     isSame: isDeepStrictEqual(after, before),
-    shortOf: priced ? shortOf(material, priced) : [],
+    shortOf: priced ? shortItems(material, priced) : [],
     missingToMinimum: priced?.part.missingToMinimum ?? 0,
     mayChangeLines: locked === null,
     linesLocked: locked,
@@ -150,7 +150,7 @@ function roundDue(order: LockedOrder, priced: PricedChange): PricedChange {
   return { ...priced, part: roundPartForCash(priced.part, paid) };
 }
 
-function shortOf({ lines, items }: ChangeMaterial, { lines: after }: PricedChange) {
+function shortItems({ lines, items }: ChangeMaterial, { lines: after }: PricedChange) {
   return [...items.values()].flatMap(({ itemId, name, stock }) => {
     const held = sum(lines.filter((line) => line.itemId === itemId));
     const more = sum(after.filter((line) => line.item.itemId === itemId)) - held;

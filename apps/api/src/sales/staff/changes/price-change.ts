@@ -4,7 +4,7 @@ import type { PricedPart } from '@karwan/pricing/cart';
 import { type AgreedFee, agreedPercent } from '@karwan/pricing/fees/agreed-percent';
 import { feeAmount } from '@karwan/pricing/fees/fee-lines';
 import { priceCart } from '@karwan/pricing/quote';
-import { discountOfFewer } from '@karwan/pricing/returned/worth-of-pieces';
+import { discountOfFewer } from '@karwan/pricing/returned/value-of-pieces';
 import type { Kysely } from 'kysely';
 import { pricingTerms } from '../../../fulfilment/branches/branch-terms.ts';
 import { badField } from '../../../platform/faults.ts';

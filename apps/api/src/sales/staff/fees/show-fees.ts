@@ -41,7 +41,7 @@ interface Goods {
 }
 
 /** The maximum number of products in a preview. */
-const most = { ofBranch: 3, inAll: 12 };
+const max = { ofBranch: 3, inAll: 12 };
 
 /** Duty and insurance of one piece of some products of each branch, with the current and with the typed settings. */
 export async function previewFees(
@@ -54,9 +54,9 @@ export async function previewFees(
       p.category_id as "categoryId", p.hs_code as "hsCode"
     from branch b cross join lateral (
       select item.product_id, item.price from item
-      where item.branch_id = b.id and item.is_active order by item.id limit ${most.ofBranch}
+      where item.branch_id = b.id and item.is_active order by item.id limit ${max.ofBranch}
     ) i join product p on p.id = i.product_id
-    where b.tenant_id = ${tenant.id} order by b.id, p.id limit ${most.inAll}`.execute(db);
+    where b.tenant_id = ${tenant.id} order by b.id, p.id limit ${max.inAll}`.execute(db);
   const paths = await selectCategoryPaths(
     db,
     tenant.id,

@@ -60,14 +60,14 @@ async function linesOf(orderId: string) {
 async function delivered() {
   const [id = ''] = await shop.book([ofSize('s', 2), ofSize('m', 1)]);
   for (const to of ['Accepted', 'Shipped', 'Delivered'] as const) await shop.staff.move(id, to);
-  const { lines } = await member().orderDesk.previewRefund({ id });
+  const { lines } = await member().staffOrders.previewRefund({ id });
   return { id, small: lines[0]?.id ?? '', medium: lines[1]?.id ?? '' };
 }
 
 test('a refund of one size restocks that size and names it', async () => {
   const { id, small } = await delivered();
   expect(await stock()).toEqual({ 'shirt-s': 18, 'shirt-m': 19 });
-  await member().orderDesk.refund({
+  await member().staffOrders.refund({
     headers: { 'idempotency-key': 'a-small-one-back' },
     params: { id },
     body: {
@@ -77,7 +77,7 @@ test('a refund of one size restocks that size and names it', async () => {
     },
   });
   expect(await stock()).toEqual({ 'shirt-s': 19, 'shirt-m': 19 });
-  const { lines } = await member().orderDesk.previewRefund({ id });
+  const { lines } = await member().staffOrders.previewRefund({ id });
   expect(lines.map(({ left }) => left)).toEqual([1, 1]);
 });
 

@@ -1,5 +1,5 @@
-import type { OrderFilters } from '@karwan/contract/desk-list';
 import { type OrderStatus, orderStatuses } from '@karwan/contract/order';
+import type { OrderFilters } from '@karwan/contract/order-list';
 import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffSession } from '../../../platform/session.ts';

@@ -1,4 +1,4 @@
-import { maxCounted, type OrderView, orderViews } from '@karwan/contract/desk-list';
+import { maxCounted, type OrderView, orderViews } from '@karwan/contract/order-list';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';

@@ -1,4 +1,4 @@
-import { type OrderFilters, orderFilters } from '@karwan/contract/desk-list';
+import { type OrderFilters, orderFilters } from '@karwan/contract/order-list';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

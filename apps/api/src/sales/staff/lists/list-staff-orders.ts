@@ -1,5 +1,5 @@
-import type { OrderFilters, StaffOrder } from '@karwan/contract/desk-list';
-import { maxCounted } from '@karwan/contract/desk-list';
+import type { OrderFilters, StaffOrder } from '@karwan/contract/order-list';
+import { maxCounted } from '@karwan/contract/order-list';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
@@ -20,7 +20,7 @@ interface Input extends OrderFilters {
   readonly perPage: number;
 }
 
-/** Orders for the desk, newest first; `next` is the cursor of the next page, null at the end. */
+/** Orders for the staff, newest first; `next` is the cursor of the next page, null at the end. */
 export async function listStaffOrders(context: Context, requested: Input) {
   const { db, tenant } = context;
   const staff = await requireStaff(context);

@@ -3,7 +3,7 @@ import { westernDigits } from '@karwan/contract/western-digits';
 import { type RawBuilder, sql } from 'kysely';
 import { digitsFromEnd } from '../../../platform/text/digits-from-end.ts';
 import { likeLiteral } from '../../../platform/text/like-literal.ts';
-import { totalsMeant } from './totals-meant.ts';
+import { possibleTotals } from './possible-totals.ts';
 
 /** The most matches of each kind; the newest are kept. */
 const maxMatches = 500;
@@ -96,6 +96,6 @@ function byParcelOrProduct(tenantId: number, written: string): RawBuilder<unknow
 }
 
 const byTotal = (written: string): RawBuilder<unknown>[] =>
-  [...totalsMeant(written)].map(
+  [...possibleTotals(written)].map(
     ([total, currencies]) => sql`(o.total = ${total} and o.currency = any(${currencies}::text[]))`,
   );

@@ -1,5 +1,5 @@
-import type { OrderView } from '@karwan/contract/desk-list';
 import type { OrderStatus } from '@karwan/contract/order';
+import type { OrderView } from '@karwan/contract/order-list';
 import { onlineGateways } from '@karwan/contract/payment-page';
 import { type RawBuilder, sql } from 'kysely';
 import { shippingIsOpen, wayOfOrder } from '../../life/select-order-for-update.ts';
@@ -13,7 +13,7 @@ interface ViewOfOrders {
 const isPaidOnline = sql`o.payment_method = any(${[...onlineGateways]}::text[])`;
 const isImport = sql`exists (select from branch b where b.id = o.branch_id and ${wayOfOrder} = 'import')`;
 
-/** The orders in each work list of the desk. */
+/** The orders in each work list of the staff. */
 export const viewsOfOrders: Record<OrderView, ViewOfOrders> = {
   'to-confirm': {
     statuses: ['Booked'],

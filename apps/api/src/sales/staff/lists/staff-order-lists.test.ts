@@ -1,4 +1,4 @@
-import { type OrderFilters, orderFilters, orderViews } from '@karwan/contract/desk-list';
+import { type OrderFilters, orderFilters, orderViews } from '@karwan/contract/order-list';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -46,7 +46,7 @@ async function paid(itemCustomId = 'watch') {
 let keys = 0;
 /** Refunds a part of an order. @returns the payout */
 async function refund(id: string, way: PayoutMethod, amount = 500_00) {
-  await member().orderDesk.refund({
+  await member().staffOrders.refund({
     headers: { 'idempotency-key': `payout-${++keys}` },
     params: { id },
     body: { amount, reason: 'A scratch', way },
@@ -97,7 +97,7 @@ describe('a refund in cash', () => {
     expect(payout).toMatchObject({ way: 'cash', state: 'to-be-paid', amount: 500_00 });
     expect(await tillOf(id)).toBe(till);
     expect(await eventsOf(id)).toEqual(['refund-asked']);
-    const { order } = await member().orderDesk.detail({ id });
+    const { order } = await member().staffOrders.detail({ id });
     expect(order).toMatchObject({ refundedAmount: 0, moneyState: 'refund-on-its-way' });
     expect(order.refunds).toEqual([{ amount: 500_00, state: 'on-its-way', to: 'cash', by: null }]);
     expect((await messagesOf(id)).map(({ kind }) => kind)).not.toContainEqual(
@@ -112,7 +112,7 @@ describe('a refund in cash', () => {
     expect(await pay(true)).toEqual(handed);
     expect(await tillOf(id)).toBe(till - 500_00);
     expect(await eventsOf(id)).toEqual(['refund-asked', 'refunded']);
-    expect((await member().orderDesk.detail({ id })).order).toMatchObject({
+    expect((await member().staffOrders.detail({ id })).order).toMatchObject({
       refundedAmount: 500_00,
       moneyState: 'partially-refunded',
     });
@@ -133,9 +133,10 @@ describe('a refund in cash', () => {
 
   test('of the whole amount marks the order as refunded only once handed over', async () => {
     const id = await paid();
-    const { left } = await member().orderDesk.previewRefund({ id });
+    const { left } = await member().staffOrders.previewRefund({ id });
     const { id: payout } = await refund(id, 'cash', left);
-    const statusOf = async () => (await member().orderDesk.detail({ id })).order.orderPaymentStatus;
+    const statusOf = async () =>
+      (await member().staffOrders.detail({ id })).order.orderPaymentStatus;
     expect(await statusOf()).toBe('captured');
     await member().refundPayouts.pay({ id: payout, way: 'cash', belowZero: true });
     expect(await statusOf()).toBe('refunded');
@@ -201,7 +202,7 @@ describe('a refund to an account', () => {
       select details from refund_payout where refund_id = ${payout.id}`.execute(shop.db);
     expect(rows).toEqual([{ details: null }]);
     expect(await tillOf(id)).toBe(till);
-    const { events } = await member().orderDesk.booking({ parentOrderId: id });
+    const { events } = await member().staffOrders.booking({ parentOrderId: id });
     const last = events.findLast(({ kind }) => kind === 'refunded');
     expect(last).toMatchObject({ data: { amount: 500_00, way: 'bank', reference: 'FT 2611' } });
     const told = (await messagesOf(id)).find(({ kind }) => /^order-refunded-sms/.test(kind));

@@ -86,7 +86,7 @@ test('one that is paid online has a link, and a day to pay', async () => {
   const payments = context as unknown as Parameters<typeof expireBookings>[0];
   expect(await expireBookings(payments, later(2))).toBe(0);
   expect(await expireBookings(payments, later(25))).toBe(1);
-  const { orders } = await member().orderDesk.list({ q: receipt.orderId });
+  const { orders } = await member().staffOrders.list({ q: receipt.orderId });
   expect(orders).toMatchObject([{ orderStatus: 'Cancelled' }]);
 });
 

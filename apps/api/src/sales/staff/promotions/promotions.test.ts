@@ -114,14 +114,14 @@ describe('a promotion', () => {
     await sql`insert into shop_text (tenant_id, language, source, text)
       values (${tenant.id}, 'sv', 'Spring sale', 'Vårrea')`.execute(db);
     const listener = await pool.connect();
-    const told: string[] = [];
-    const receive = ({ payload = '' }) => told.push(payload);
+    const notified: string[] = [];
+    const receive = ({ payload = '' }) => notified.push(payload);
     try {
       await listener.query('listen karwan_cache');
       listener.on('notification', receive);
       await staff().save({ id, version: 0, changes: { name: 'Late spring sale' } });
       await listener.query('select 1');
-      expect(told).toContain(JSON.stringify({ tenant: tenant.id, tags: ['texts'] }));
+      expect(notified).toContain(JSON.stringify({ tenant: tenant.id, tags: ['texts'] }));
     } finally {
       listener.off('notification', receive);
       await listener.query('unlisten karwan_cache');
@@ -314,14 +314,14 @@ test('staff see an order’s coupons, promotions and gift vouchers on its page a
   const [id = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 2 }], {
     coupons: ['NAMED', code],
   });
-  const desk = (access: StaffAccess = everything) =>
+  const backOffice = (access: StaffAccess = everything) =>
     testClient(shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access })))
-      .orderDesk;
+      .staffOrders;
   const promotions = [{ name: 'Named', code: 'NAMED', discount: 100_00 }];
   const vouchers = [{ id: voucher, ending: code.slice(-4), amount: 100_00 }];
-  const { parts } = await desk().booking({ parentOrderId: id });
+  const { parts } = await backOffice().booking({ parentOrderId: id });
   expect(parts).toMatchObject([{ order: { promotions }, vouchers }]);
-  const { contents } = await desk().contents({ ids: [id] });
+  const { contents } = await backOffice().contents({ ids: [id] });
   expect(contents).toMatchObject([
     {
       orderId: id,
@@ -332,6 +332,6 @@ test('staff see an order’s coupons, promotions and gift vouchers on its page a
       goods: [{ quantity: 2, total: 1_000_00 }],
     },
   ]);
-  const elsewhere = desk({ ...everything, branches: [await branchId('karachi')] });
+  const elsewhere = backOffice({ ...everything, branches: [await branchId('karachi')] });
   expect(await elsewhere.contents({ ids: [id] })).toEqual({ contents: [] });
 });

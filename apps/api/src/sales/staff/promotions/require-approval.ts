@@ -12,10 +12,10 @@ type Gift = Pick<PromotionFields, 'kind' | 'amount' | 'atMost' | 'group' | 'phon
  * The most that a promotion takes off the items of an order, in minor units of the shop's base currency. A percentage without
  * a maximum takes off any amount.
  */
-function mostOff({ kind, amount, atMost }: Gift): number {
+function maxDiscount({ kind, amount, atMost }: Gift): number {
   if (kind === 'free_shipping') return 0;
-  const most = atMost ?? Number.POSITIVE_INFINITY;
-  return kind === 'amount' ? Math.min(amount ?? 0, most) : most;
+  const max = atMost ?? Number.POSITIVE_INFINITY;
+  return kind === 'amount' ? Math.min(amount ?? 0, max) : max;
 }
 
 /** Whether a member may not give away what a promotion takes off an order (docs/access.md#permissions). */
@@ -24,7 +24,7 @@ export const exceedsLimit = (
   promotion: Gift,
 ): boolean => {
   const { refundOfOrder: limit } = access.limits;
-  return limit !== null && mostOff(promotion) > limit;
+  return limit !== null && maxDiscount(promotion) > limit;
 };
 
 /** The members of the staff among the customers that a promotion names. */

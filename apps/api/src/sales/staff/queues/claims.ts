@@ -3,7 +3,7 @@ import {
   type HeldClaim,
   permissionForQueue,
   type QueueName,
-} from '@karwan/contract/desk-queues';
+} from '@karwan/contract/order-queues';
 import { lockNames } from '@karwan/database/locks/advisory-locks';
 import { ORPCError } from '@orpc/server';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { CallResult } from '@karwan/contract/desk-list';
+import type { CallResult } from '@karwan/contract/order-list';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { sql } from 'kysely';
 import { notFound } from '../../../platform/faults.ts';

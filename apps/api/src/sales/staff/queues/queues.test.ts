@@ -34,7 +34,7 @@ async function booked(items = ['watch']) {
   return { id, parentOrderId: rows[0]?.parentOrderId ?? '' };
 }
 const statusesOf = async (parentOrderId: string) =>
-  (await as('staff').orderDesk.booking({ parentOrderId })).parts.map(
+  (await as('staff').staffOrders.booking({ parentOrderId })).parts.map(
     ({ order }) => order.orderStatus,
   );
 
@@ -143,7 +143,7 @@ describe('a call', () => {
     expect(new Date(nextTryAt ?? 0).getTime()).toBeGreaterThan(Date.now() + 3_600_000);
     expect(await statusesOf(parentOrderId)).toEqual(['Booked']);
     expect(await queues().claim({ queue: 'calls' })).toMatchObject({ parentOrderId: null });
-    const { orders } = await as('staff').orderDesk.list({ q: parentOrderId });
+    const { orders } = await as('staff').staffOrders.list({ q: parentOrderId });
     expect(orders).toMatchObject([{ lastCall: { result: 'no-answer', nextTryAt } }]);
     await sql`update orders set next_call_at = now()`.execute(shop.db);
     expect(await queues().claim({ queue: 'calls' })).toMatchObject({ parentOrderId });
@@ -158,7 +158,7 @@ describe('a call', () => {
       { parentOrderId, isOwn: true },
     ]);
     expect(await queues('clerk').claim({ queue: 'calls' })).toMatchObject({ parentOrderId: null });
-    const { events } = await as('staff').orderDesk.booking({ parentOrderId });
+    const { events } = await as('staff').staffOrders.booking({ parentOrderId });
     expect(events.at(-1)).toMatchObject({ kind: 'called', note: 'Two of them' });
     await queues().logCall({ parentOrderId, result: 'confirmed' });
     expect(await statusesOf(parentOrderId)).toEqual(['Accepted']);
@@ -173,7 +173,7 @@ describe('a call', () => {
       const stock = await shop.stockOf('watch');
       const { parentOrderId } = await booked();
       await queues().logCall({ parentOrderId, result, note: 'Does not want it' });
-      const { parts, events } = await as('staff').orderDesk.booking({ parentOrderId });
+      const { parts, events } = await as('staff').staffOrders.booking({ parentOrderId });
       expect(parts).toMatchObject([{ order: { orderStatus: 'Cancelled', cancelReason: reason } }]);
       expect(events.map(({ kind }) => kind).slice(0, 3)).toEqual(['booked', 'called', 'cancelled']);
       expect(events[2]).toMatchObject({ note: 'Does not want it' });

@@ -2,7 +2,7 @@ import { type PayoutMethod, payoutMethodsIn } from '@karwan/contract/payout-ways
 import type { RefundToMake } from '@karwan/contract/refunds';
 import type { Database } from '@karwan/database/connect';
 import { priceRefund, type RefundFailure } from '@karwan/pricing/returned/refund';
-import { valueOfPieces } from '@karwan/pricing/returned/worth-of-pieces';
+import { valueOfPieces } from '@karwan/pricing/returned/value-of-pieces';
 import { sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/faults.ts';
@@ -50,9 +50,9 @@ export function validateRefund(
   }
   const known = new Map(material.lines.map((line) => [line.id, line]));
   const value = refundableValueOf(material, lines, shipping);
-  const least = Math.min(value, roundCashRefund(order, value));
-  if (amount < least) {
-    throw badField(`${at}amount`, `is less than its lines and shipping, ${least}`, 'range');
+  const min = Math.min(value, roundCashRefund(order, value));
+  if (amount < min) {
+    throw badField(`${at}amount`, `is less than its lines and shipping, ${min}`, 'range');
   }
   const priced = priceRefund(material, {
     lines,

@@ -1,7 +1,7 @@
 import { payoutMethodsIn } from '@karwan/contract/payout-ways';
 import type { RefundPreview } from '@karwan/contract/refunds';
 import type { Database } from '@karwan/database/connect';
-import { remainingValue } from '@karwan/pricing/returned/worth-of-pieces';
+import { remainingValue } from '@karwan/pricing/returned/value-of-pieces';
 import { ORPCError } from '@orpc/server';
 import { sql, Transaction } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';

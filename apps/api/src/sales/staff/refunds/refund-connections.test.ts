@@ -26,7 +26,7 @@ test('more concurrent refunds than connections do not deadlock on the connection
   const access = { ...everything, limits };
   const context = shop.context(signedInAs('desk', { role: 'staff', secondFactor: true, access }));
   const refund = (id: string) =>
-    testClient(context).orderDesk.refund({
+    testClient(context).staffOrders.refund({
       headers: { 'idempotency-key': 'many-at-once' },
       params: { id },
       body: { amount: 100_00, reasonCode: 'late' },

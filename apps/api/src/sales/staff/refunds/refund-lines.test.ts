@@ -27,16 +27,16 @@ async function delivered() {
     { itemCustomId: 'pot', quantity: 1 },
   ]);
   for (const to of ['Accepted', 'Shipped', 'Delivered'] as const) await shop.staff.move(id, to);
-  const { lines } = await client().orderDesk.previewRefund({ id });
+  const { lines } = await client().staffOrders.previewRefund({ id });
   return { id, cups: lines[0]?.id ?? '', pot: lines[1]?.id ?? '' };
 }
 
 let keys = 0;
-type Body = Parameters<ReturnType<typeof client>['orderDesk']['refund']>[0]['body'];
+type Body = Parameters<ReturnType<typeof client>['staffOrders']['refund']>[0]['body'];
 function refund(id: string, body: Body) {
   keys += 1;
   const headers = { 'idempotency-key': `refund-of-lines-${keys}` };
-  return client().orderDesk.refund({ headers, params: { id }, body });
+  return client().staffOrders.refund({ headers, params: { id }, body });
 }
 
 test('each piece is returned once, and restocked only once', async () => {
@@ -45,7 +45,7 @@ test('each piece is returned once, and restocked only once', async () => {
   const one = (restock: boolean) => [{ id: cups, quantity: 1, restock }];
   await refund(id, { amount: 500_00, lines: one(true), reasonCode: 'damaged' });
   expect(await shop.stockOf('cup')).toBe(before + 1);
-  expect(await client().orderDesk.previewRefund({ id, lines: one(false) })).toMatchObject({
+  expect(await client().staffOrders.previewRefund({ id, lines: one(false) })).toMatchObject({
     lines: [
       { left: 1, restockable: 1, quantity: 2 },
       { left: 1, restockable: 1 },
@@ -61,7 +61,7 @@ test('each piece is returned once, and restocked only once', async () => {
   ).rejects.toMatchObject({ data: { details: [{ path: 'body.lines.0.quantity' }] } });
   await refund(id, { amount: 500_00, lines: one(false), reasonCode: 'late' });
   expect(await shop.stockOf('cup')).toBe(before + 1);
-  const { refunds } = await client().orderDesk.booking({ parentOrderId: id });
+  const { refunds } = await client().staffOrders.booking({ parentOrderId: id });
   expect(refunds).toMatchObject([
     { reasonCode: 'damaged', lines: [{ name: 'Product cup', quantity: 1, restocked: 1 }] },
     { reasonCode: 'late', lines: [{ quantity: 1, restocked: 0 }] },
@@ -79,16 +79,16 @@ test('the purposes of an amount add up, and the reason is never left out', async
   // Goodwill on top of the line.
   await refund(id, { amount: 2_100_00, lines, reason: 'It came broken' });
   await settleRefunds(shop.staff.context, id);
-  expect((await client().orderDesk.detail({ id })).order.refundedAmount).toBe(2_100_00);
+  expect((await client().staffOrders.detail({ id })).order.refundedAmount).toBe(2_100_00);
 });
 
 test('a preview refuses more goodwill than is left of a cash order, instead of refunding all of it', async () => {
   const { id } = await delivered();
-  const { left } = await client().orderDesk.previewRefund({ id });
+  const { left } = await client().staffOrders.previewRefund({ id });
   await expect(
-    client().orderDesk.previewRefund({ id, goodwill: left + 1_00 }),
+    client().staffOrders.previewRefund({ id, goodwill: left + 1_00 }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { details: [{ path: 'amount' }] } });
-  expect(await client().orderDesk.previewRefund({ id, goodwill: left })).toMatchObject({
+  expect(await client().staffOrders.previewRefund({ id, goodwill: left })).toMatchObject({
     amount: left,
     cash: left,
   });
@@ -97,7 +97,7 @@ test('a preview refuses more goodwill than is left of a cash order, instead of r
 test('items that have not left are taken out of the order by changing it, not put back', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 1 }]);
   await sql`update orders set payment_status = 'captured' where order_id = ${id}`.execute(shop.db);
-  const { lines } = await client().orderDesk.previewRefund({ id });
+  const { lines } = await client().staffOrders.previewRefund({ id });
   expect(lines).toMatchObject([{ left: 1, restockable: 0 }]);
   const back = [{ id: lines[0]?.id ?? '', quantity: 1, restock: true }];
   await expect(
@@ -115,7 +115,7 @@ test('a second member approves the lines as requested', async () => {
   const limits = { ...everything.limits, refundOfOrder: 100_00 };
   const clerk = client('clerk', { ...everything, limits });
   const lines = [{ id: pot, quantity: 1, restock: true }];
-  expect(await clerk.orderDesk.previewRefund({ id, lines })).toMatchObject({ mayAlone: false });
+  expect(await clerk.staffOrders.previewRefund({ id, lines })).toMatchObject({ mayAlone: false });
   const requested = { orderId: id, key: 'lines-of-a-clerk', amount: 2_100_00, lines };
   const request = await clerk.refunds.ask({ ...requested, reasonCode: 'wrong-item' });
   expect(request).toMatchObject({

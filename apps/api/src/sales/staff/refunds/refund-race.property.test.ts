@@ -67,7 +67,7 @@ async function refundWithinLimits(): Promise<void> {
   const pair = ['first', 'second'];
   const refunds = await Promise.allSettled(
     pair.map((name) =>
-      limited(name).orderDesk.refund({
+      limited(name).staffOrders.refund({
         headers: { 'idempotency-key': `limited-${name}` },
         params: { id },
         body: { amount: 600_00, reasonCode: 'late' },
@@ -114,7 +114,7 @@ async function delivered(): Promise<string> {
 /** Three concurrent refunds that exceed the total together. */
 async function refundTogether() {
   const id = await delivered();
-  const { lines } = await clerk('desk').orderDesk.previewRefund({ id });
+  const { lines } = await clerk('desk').staffOrders.previewRefund({ id });
   const [cups = '', pot = ''] = lines.map((line) => line.id);
   const bodies = [
     { amount: 1_000_00, lines: [{ id: cups, quantity: 2, restock: true }] },
@@ -129,7 +129,7 @@ async function refundTogether() {
   ];
   const ends = await Promise.allSettled(
     bodies.map((body, index) =>
-      clerk(`clerk-${index}`).orderDesk.refund({
+      clerk(`clerk-${index}`).staffOrders.refund({
         headers: { 'idempotency-key': `at-once-${index}` },
         params: { id },
         body: { ...body, reasonCode: 'damaged' },

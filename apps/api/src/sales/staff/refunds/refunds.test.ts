@@ -44,7 +44,7 @@ async function paid(itemCustomId = 'watch') {
 }
 let keys = 0;
 const refund = (who: ReturnType<typeof clerk>, id: string, amount: number) =>
-  who.orderDesk.refund({
+  who.staffOrders.refund({
     headers: { 'idempotency-key': `some-refund-${++keys}` },
     params: { id },
     body: { amount, reason: 'A scratch' },
@@ -60,7 +60,7 @@ describe('refunds a member can make without approval', () => {
     await expect(refund(clerk('two'), id, 2_001_00)).rejects.toMatchObject(exceeded);
     await refund(clerk('two'), id, 2_000_00);
     await settleRefunds(shop.staff.context, id);
-    expect((await boss().orderDesk.detail({ id })).order.refundedAmount).toBe(5_000_00);
+    expect((await boss().staffOrders.detail({ id })).order.refundedAmount).toBe(5_000_00);
     await refund(boss(), id, 4_000_00);
   });
 
@@ -103,7 +103,7 @@ describe('a refund above the limit', () => {
       code: 'CONFLICT',
     });
     await settleRefunds(shop.staff.context, id);
-    const { refunds, parts } = await boss().orderDesk.booking({ parentOrderId: id });
+    const { refunds, parts } = await boss().staffOrders.booking({ parentOrderId: id });
     expect(refunds).toMatchObject([{ amount: 9_000_00, reason: 'Broken', person: { id: 'boss' } }]);
     expect(parts).toMatchObject([{ order: { refundedAmount: 9_000_00 } }]);
     expect((await boss().refunds.list({})).requests).toEqual([]);
@@ -124,7 +124,7 @@ describe('a refund above the limit', () => {
       shop.db,
     );
     await expect(clerk().refunds.approve({ id: own.id })).rejects.toMatchObject(exceeded);
-    expect((await boss().orderDesk.detail({ id })).order.refundedAmount).toBe(0);
+    expect((await boss().staffOrders.detail({ id })).order.refundedAmount).toBe(0);
   });
 
   test('needs a recent login', async () => {
@@ -159,7 +159,7 @@ describe('a refund above the limit', () => {
 describe('a till', () => {
   test('is shown before and after a refund in cash, with what gift vouchers and providers pay left out', async () => {
     const id = await paid();
-    const { till, cash } = await boss().orderDesk.previewRefund({ id, goodwill: 100_00 });
+    const { till, cash } = await boss().staffOrders.previewRefund({ id, goodwill: 100_00 });
     expect(cash).toBe(100_00);
     expect(till?.after).toBe((till?.holds ?? 0) - 100_00);
     const requested = await ask(id, 200_00);
@@ -179,7 +179,7 @@ describe('a till', () => {
       (one) => one.id === requested.id,
     );
     expect(request?.till?.after).toBe((till?.holds ?? 0) - 50_00);
-    const again = await boss().orderDesk.previewRefund({ id, goodwill: 200_00 });
+    const again = await boss().staffOrders.previewRefund({ id, goodwill: 200_00 });
     expect(again).toMatchObject({ voucher: 150_00, cash: 50_00, till: request?.till });
   });
 });

@@ -39,7 +39,7 @@ async function requested(language: Language = 'en') {
 }
 
 /** Runs the queued jobs about an order's returns twice, as a retry does. @returns their mails and SMS */
-async function told(orderId: string) {
+async function sentMessages(orderId: string) {
   const { rows } = await sql<{ data: JobPayloads['order-message'] }>`
     select data from pgboss.job where name = 'order-message' and data ->> 'orderId' = ${orderId}
       and data ->> 'kind' like 'return-%' order by created_on`.execute(shop.db);
@@ -57,10 +57,10 @@ async function told(orderId: string) {
 
 test('an approved return is announced once by email and SMS, with the next step', async () => {
   const { orderId, id } = await requested();
-  expect(await told(orderId)).toEqual([]);
+  expect(await sentMessages(orderId)).toEqual([]);
   await returns().decide({ id, decision: 'approved' });
   await returns().decide({ id, decision: 'approved' });
-  const [mail, sms, ...rest] = await told(orderId);
+  const [mail, sms, ...rest] = await sentMessages(orderId);
   expect(rest).toEqual([]);
   expect(mail).toMatchObject({ channel: 'email' });
   expect(mail?.subject).toContain(`We have approved your return for order ${orderId}.`);
@@ -74,7 +74,7 @@ test('a rejected return is announced with its reason, which the order also shows
   const { orderId, id } = await requested();
   const reason = 'The seal is broken.';
   await returns().decide({ id, decision: 'rejected', reason });
-  const [mail, sms, ...rest] = await told(orderId);
+  const [mail, sms, ...rest] = await sentMessages(orderId);
   expect(rest).toEqual([]);
   for (const message of [mail, sms]) {
     expect(message?.body).toContain('The seal is broken.');
@@ -93,7 +93,7 @@ test('received items are confirmed with their quantities; items not received are
   const { orderId, id, line } = await requested();
   await returns().decide({ id, decision: 'approved' });
   await returns().receive({ id, lines: [{ id: line, received: 1 }] });
-  const messages = await told(orderId);
+  const messages = await sentMessages(orderId);
   expect(messages.map(({ channel }) => channel)).toEqual(['email', 'sms', 'email', 'sms']);
   expect(messages[2]?.body).toContain('1 × Product cup');
   expect(messages[3]?.body).toContain('We have received the items you returned');
@@ -110,13 +110,13 @@ test('received items are confirmed with their quantities; items not received are
     lines: [{ id: lines[0]?.id ?? '', quantity: 1 }],
   });
   await returns().receive({ id: opened.id, lines: [{ id: lines[0]?.id ?? '', received: 1 }] });
-  expect(await told(missed)).toEqual([]);
+  expect(await sentMessages(missed)).toEqual([]);
 });
 
 test.each(languages)('every text is written in %s, and the SMS is bounded', async (language) => {
   const { orderId, id } = await requested(language);
   await returns().decide({ id, decision: 'rejected', reason: 'x'.repeat(200) });
-  const messages = await told(orderId);
+  const messages = await sentMessages(orderId);
   expect(messages).toHaveLength(2);
   for (const { body, channel } of messages) {
     expect(body).toContain(orderId);

@@ -102,9 +102,9 @@ export const receiveReturn = (
       const of = known.get(line.id);
       if (!of) throw badField(`lines.${index}.id`, 'is no line of this return');
       // Some of the pieces may have been restocked by a refund since.
-      const most = Math.min(of.quantity, of.away ?? of.quantity);
-      if (line.received > most) {
-        throw badField(`lines.${index}.received`, `is more than ${most}`, 'range');
+      const max = Math.min(of.quantity, of.away ?? of.quantity);
+      if (line.received > max) {
+        throw badField(`lines.${index}.received`, `is more than ${max}`, 'range');
       }
       const isForShelf = line.restock ?? line.condition === 'as-new';
       const onShelf = isForShelf && of.itemId !== null ? line.received : 0;

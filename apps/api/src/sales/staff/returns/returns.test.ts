@@ -52,7 +52,7 @@ test('a return is requested, approved, received line by line, and closed', async
   // Idempotent: a repeated request restocks nothing, and neither does a refund.
   await member().returns.receive({ id, lines: restock });
   expect(await shop.stockOf('cup')).toBe(before + 1);
-  const { lines } = await member().orderDesk.previewRefund({ id: orderId });
+  const { lines } = await member().staffOrders.previewRefund({ id: orderId });
   expect(lines).toMatchObject([{ left: 3, restockable: 2 }]);
   // It cannot be closed as refunded before something was refunded.
   await expect(member().returns.close({ id, outcome: 'refunded' })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test('undelivered items are received without approval, and the order can no long
   const { rows } = await sql<{ differs: number }>`
     select count(*)::integer as differs from item where stock < 0`.execute(shop.db);
   expect(rows[0]?.differs).toBe(0);
-  expect((await member().orderDesk.booking({ parentOrderId: orderId })).customer.notMet).toBe(1);
+  expect((await member().staffOrders.booking({ parentOrderId: orderId })).customer.notMet).toBe(1);
 });
 
 test('undelivered items can be received in parts, also of a cancelled order', async () => {
@@ -158,7 +158,7 @@ test('a piece that a refund has restocked cannot be returned again', async () =>
   const before = await shop.stockOf('cup');
   const { id } = await open(orderId, line, 2);
   await member().returns.decide({ id, decision: 'approved' });
-  await member().orderDesk.refund({
+  await member().staffOrders.refund({
     headers: { 'idempotency-key': 'put-back-with-money' },
     params: { id: orderId },
     body: {

@@ -12,7 +12,7 @@ import { writeDocuments } from './write-documents.ts';
 /** Products per request to the engine, some 4 MB; large, since each request waits up to a second for a refresh. */
 const batch = 2_000;
 /** Milliseconds between two polls for changes. */
-const usualPause = 300;
+const defaultPause = 300;
 /** Milliseconds until the next poll after an error. */
 const longPause = 2_000;
 
@@ -30,7 +30,7 @@ export interface Following {
  * @returns a function that stops it, after the running batch
  */
 export function followChanges(following: Following): () => Promise<void> {
-  const { onFault, pause = usualPause } = following;
+  const { onFault, pause = defaultPause } = following;
   const ending = new AbortController();
   const rest = (milliseconds: number) =>
     sleep(milliseconds, undefined, { signal: ending.signal }).catch(() => undefined);

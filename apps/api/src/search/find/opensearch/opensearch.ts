@@ -17,7 +17,7 @@ export interface OpenSearchOptions {
   readonly rest?: number;
 }
 
-export const usualAlias = 'karwan-products';
+export const defaultAlias = 'karwan-products';
 /** Timeout in milliseconds of bulk requests and of creating an index. */
 const longDeadline = 30_000;
 /** Response limit in bytes: ten thousand ids with scores fit. */
@@ -44,7 +44,7 @@ export type OpenSearch = ReturnType<typeof openOpenSearch>;
 
 /** A client for OpenSearch's REST API (2.x, 3.x). It does not connect before the first request. */
 export function openOpenSearch(options: OpenSearchOptions) {
-  const { deadline = 400, rest = 5_000, alias = usualAlias } = options;
+  const { deadline = 400, rest = 5_000, alias = defaultAlias } = options;
   const { origin, authorization } = access(options.url);
   const searching = createOutboundHttp({
     service: 'OpenSearch',

@@ -37,7 +37,7 @@ test('a key can make the staff calls of its permissions, and no others', async (
   const { token } = await make('owner');
   expect(token).toMatch(/^karwan_key_[\w-]{43}$/);
   await expect(by(token).stock.list({})).resolves.toMatchObject({ items: [] });
-  await expect(by(token).orderDesk.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(by(token).staffOrders.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(by(token).apiKeys.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   // A key is no user for calls that customers and members make for themselves.
   await expect(by(token).users.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -128,13 +128,13 @@ test('a key that was revoked or has expired is refused', async () => {
 test('creating a key needs a recent login', async () => {
   const owner = await team.as('owner');
   await team.signIn('owner', 600);
-  const asked = owner.apiKeys.create({
+  const requests = owner.apiKeys.create({
     key: randomUUID(),
     name: 'ERP',
     permissions: ['stock.read'],
     days: null,
   });
-  await expect(asked).rejects.toMatchObject({ code: 'LOGIN_AGAIN' });
+  await expect(requests).rejects.toMatchObject({ code: 'LOGIN_AGAIN' });
 });
 
 test('a key is rate-limited per minute', async () => {

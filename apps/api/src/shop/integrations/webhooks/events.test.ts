@@ -27,7 +27,7 @@ interface Told {
 }
 
 /** The stored events, with their webhooks. */
-async function told(): Promise<Told[]> {
+async function storedEvents(): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select e.type, e.subject, e.data,
       array(select d.webhook_id from webhook_delivery d where d.event_id = e.id order by 1) as webhooks
@@ -46,7 +46,7 @@ test('no event is stored while no webhook subscribes to it', async () => {
   const [order = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 1 }]);
   await shop.staff.move(order, 'Accepted');
   await set(sql`update item set price = price + 100`);
-  expect(await told()).toEqual([]);
+  expect(await storedEvents()).toEqual([]);
 });
 
 test('events of an order, its stock and its states are stored for webhooks that subscribe to them', async () => {
@@ -54,7 +54,7 @@ test('events of an order, its stock and its states are stored for webhooks that 
   const changes = await newWebhook(shop, nowhere, ['order.changed']);
   const [order = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 2 }]);
   await shop.staff.move(order, 'Accepted');
-  const events = await told();
+  const events = await storedEvents();
   expect(events).toMatchObject([
     {
       type: 'stock.changed',
@@ -85,7 +85,7 @@ test('a webhook that is being removed blocks nothing, and gets no event', async 
     await set(sql`insert into webhook_event (tenant_id, type, subject, data)
       values (${shop.tenant.id}, 'product.changed', 'product:0', '{}')`);
   });
-  expect(await told()).toMatchObject([{ subject: 'product:0', webhooks: [stays.id] }]);
+  expect(await storedEvents()).toMatchObject([{ subject: 'product:0', webhooks: [stays.id] }]);
 });
 
 test('a rollback stores no event', async () => {
@@ -95,7 +95,7 @@ test('a rollback stores no event', async () => {
     throw new Error('back');
   });
   await expect(failed).rejects.toThrow('back');
-  expect(await told()).toEqual([]);
+  expect(await storedEvents()).toEqual([]);
 });
 
 test('changes of products and prices are stored once per transaction, and only if something changed', async () => {
@@ -115,7 +115,7 @@ test('changes of products and prices are stored once per transaction, and only i
     returning id::text`.execute(shop.db);
   await set(sql`delete from product where item_custom_id = 'gone'`);
   const about = `product:${rows[0]?.id}`;
-  expect(await told()).toMatchObject([
+  expect(await storedEvents()).toMatchObject([
     {
       type: 'price.changed',
       data: { code: 'vase', price: 25_00, salePrice: null, currency: 'PKR' },
@@ -144,7 +144,7 @@ test('a payment has an event when it starts and whenever its amounts change', as
       trx,
     );
   });
-  expect(await told()).toMatchObject([
+  expect(await storedEvents()).toMatchObject([
     { subject: `payment:${id}`, data: { state: 'pending', amount: 500, parentOrderId: order } },
     { subject: `payment:${id}`, data: { state: 'captured', capturedAmount: 500 } },
   ]);
@@ -156,7 +156,7 @@ test('a deleted product has an event, also while its shop is being deleted', asy
   });
   await newWebhook({ ...shop, tenant: other }, nowhere, webhookEvents);
   await set(sql`delete from product where tenant_id = ${other.id}`);
-  expect(await told()).toMatchObject([{ type: 'product.deleted', data: { code: 'rug' } }]);
+  expect(await storedEvents()).toMatchObject([{ type: 'product.deleted', data: { code: 'rug' } }]);
 });
 
 test('a product that is created and deleted in one transaction has no event', async () => {
@@ -168,7 +168,9 @@ test('a product that is created and deleted in one transaction has no event', as
       where item_custom_id = 'brief'`.execute(trx);
     await sql`delete from product where item_custom_id = 'brief'`.execute(trx);
   });
-  expect(await told()).toMatchObject([{ type: 'product.deleted', data: { code: 'brief' } }]);
+  expect(await storedEvents()).toMatchObject([
+    { type: 'product.deleted', data: { code: 'brief' } },
+  ]);
 });
 
 test('deleting a shop deletes its webhooks, products and undelivered events', async () => {
@@ -178,14 +180,14 @@ test('deleting a shop deletes its webhooks, products and undelivered events', as
   await newWebhook({ ...shop, tenant: other }, nowhere, webhookEvents);
   await set(sql`update product set updated_at = now() + interval '1 hour'
     where tenant_id = ${other.id}`);
-  expect(await told()).toHaveLength(1);
+  expect(await storedEvents()).toHaveLength(1);
   await shop.db.transaction().execute(async (trx) => {
     // In the same transaction, so that the deferred trigger finds no shop any more.
     await sql`update product set updated_at = now() + interval '2 hours'
       where tenant_id = ${other.id}`.execute(trx);
     await sql`delete from tenant where id = ${other.id}`.execute(trx);
   });
-  expect(await told()).toEqual([]);
+  expect(await storedEvents()).toEqual([]);
   const { rows } = await sql`select from webhook where tenant_id = ${other.id}
     union all select from product where tenant_id = ${other.id}`.execute(shop.db);
   expect(rows).toEqual([]);

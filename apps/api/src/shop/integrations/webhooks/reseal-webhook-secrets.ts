@@ -9,7 +9,7 @@ import { openSecret, sealSecret } from './webhook-secret.ts';
  * @throws Error when one cannot be decrypted with any key; then nothing is changed
  */
 export function resealWebhookSecrets(db: Kysely<Database>, secrets: Secrets): Promise<number> {
-  const anew = async (sealed: string) => {
+  const resealed = async (sealed: string) => {
     const { opened, isCurrent } = await openSecret(secrets, sealed);
     return isCurrent ? sealed : sealSecret(secrets, opened);
   };
@@ -23,8 +23,8 @@ export function resealWebhookSecrets(db: Kysely<Database>, secrets: Secrets): Pr
     let count = 0;
     for (const { id, secret, former_secret: previous } of rows) {
       const next = {
-        secret: await anew(secret),
-        former_secret: previous && (await anew(previous)),
+        secret: await resealed(secret),
+        former_secret: previous && (await resealed(previous)),
       };
       if (next.secret === secret && next.former_secret === previous) continue;
       await trx.updateTable('webhook').set(next).where('id', '=', id).execute();

@@ -3,6 +3,6 @@ import { openShop, showSetup } from './open-shop.ts';
 
 /** The staff's calls about opening the shop. */
 export const openingHandlers = {
-  setup: api.shopDesk.setup.handler(({ context }) => showSetup(context)),
-  open: api.shopDesk.open.handler(({ context }) => openShop(context)),
+  setup: api.staffShop.setup.handler(({ context }) => showSetup(context)),
+  open: api.staffShop.open.handler(({ context }) => openShop(context)),
 };

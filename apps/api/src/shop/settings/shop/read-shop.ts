@@ -1,6 +1,6 @@
 import { isLanguage } from '@karwan/contract/language';
 import type { ShopFields, ShopSettings } from '@karwan/contract/shop/settings/shop-settings';
-import { usualAccent } from '@karwan/contract/shop-look';
+import { defaultAccent } from '@karwan/contract/shop-look';
 import { type TenantSettings, tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
@@ -60,7 +60,7 @@ export async function readShop(
     social: settings.social,
     languages: settings.languages.filter(isLanguage),
     logo: settings.logo ?? null,
-    accent: settings.accent ?? usualAccent,
+    accent: settings.accent ?? defaultAccent,
     dailySummary: row.dailySummary,
     remindAfterHours: row.remindAfterHours,
     customerProofs: settings.customerProofs ?? [],

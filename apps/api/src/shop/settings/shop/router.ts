@@ -4,6 +4,6 @@ import { saveShop } from './save-shop.ts';
 
 /** The staff's calls about the shop itself. */
 export const staffShopHandlers = {
-  get: api.shopDesk.get.handler(({ context }) => showShop(context)),
-  save: api.shopDesk.save.handler(({ context, input }) => saveShop(context, input)),
+  get: api.staffShop.get.handler(({ context }) => showShop(context)),
+  save: api.staffShop.save.handler(({ context, input }) => saveShop(context, input)),
 };

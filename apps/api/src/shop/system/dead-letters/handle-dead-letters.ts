@@ -10,7 +10,7 @@ import {
   runStaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { isQueue } from '../../../queues.ts';
-import { isDead, ofShop } from './of-shop.ts';
+import { isDead, ofShop } from './shop-jobs.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
 

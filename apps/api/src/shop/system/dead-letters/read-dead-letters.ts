@@ -2,7 +2,7 @@ import type { DeadJob, SystemState } from '@karwan/contract/shop/settings/system
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { isQueue } from '../../../queues.ts';
-import { isDead, ofShop } from './of-shop.ts';
+import { isDead, ofShop } from './shop-jobs.ts';
 
 interface CountRow {
   queue: string | null;

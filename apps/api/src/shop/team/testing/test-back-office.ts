@@ -51,7 +51,7 @@ export async function openTestBackOffice() {
       shopUrl: testLinks.publicUrl,
       marketplaces: marketplacesOf(ebay, cj),
       senders: openSenders({ db, secret: testSecret, shared: { sms: { send: async () => 'OK' } } }),
-      // The provider is unreachable: calls of the desk must work nevertheless.
+      // The provider is unreachable: staff calls must work nevertheless.
       payments: openPayments({
         db,
         gateways: [openGateway(safepay, undefined, unreachable)],

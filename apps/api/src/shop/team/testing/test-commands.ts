@@ -14,21 +14,21 @@ import { settingsCommands } from './test-settings-commands.ts';
 /** A staff call that changes something, for tests of all such calls. */
 export interface TestCommand {
   /** Prepares the data that the call needs. @returns an input with which it changes something */
-  input(desk: TestBackOffice): Promise<object>;
+  input(staff: TestBackOffice): Promise<object>;
   /** The input names something of a branch: for staff of other branches, the call answers NOT_FOUND or skips these rows. */
   readonly isOfBranch?: true | 'by row';
 }
 
 /** Assigns an order. @returns the id of the trail's entry */
-async function assignment(desk: TestBackOffice): Promise<string> {
-  const order = await desk.newOrder();
-  await sql`update orders set assigned_to = 'clerk' where order_id = ${order}`.execute(desk.db);
+async function assignment(staff: TestBackOffice): Promise<string> {
+  const order = await staff.newOrder();
+  await sql`update orders set assigned_to = 'clerk' where order_id = ${order}`.execute(staff.db);
   const { rows } = await sql<{ id: string }>`
     insert into staff_action (tenant_id, actor_id, session_id, request_id, kind, entity, entity_id,
       branch_id, before, after)
     select tenant_id, 'staff', 'earlier', 'earlier', 'order.assign', 'order', order_id, branch_id,
       '{"to": null}', '{"to": "clerk"}' from orders where order_id = ${order}
-    returning id::text`.execute(desk.db);
+    returning id::text`.execute(staff.db);
   return rows[0]?.id ?? '';
 }
 
@@ -40,98 +40,105 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
   ...settingsCommands,
   ...productCommands,
   ...contentCommands,
-  'orderDesk.transition': {
-    input: async (desk) => ({ id: await desk.newOrder(), to: 'Accepted' }),
+  'staffOrders.transition': {
+    input: async (staff) => ({ id: await staff.newOrder(), to: 'Accepted' }),
     isOfBranch: true,
   },
-  'orderDesk.quoteShipping': {
-    input: async (desk) => ({ id: await desk.orderFromAbroad(), amount: 1_000 }),
+  'staffOrders.quoteShipping': {
+    input: async (staff) => ({ id: await staff.orderFromAbroad(), amount: 1_000 }),
     isOfBranch: true,
   },
-  'orderDesk.refund': {
-    input: async (desk) => ({
+  'staffOrders.refund': {
+    input: async (staff) => ({
       headers: key(),
-      params: { id: await desk.paidOrder() },
+      params: { id: await staff.paidOrder() },
       body: { amount: 100, reason: 'A scratch' },
     }),
     isOfBranch: true,
   },
-  'orderDesk.moveMany': {
-    input: async (desk) => ({ ids: [await desk.newOrder()], to: 'Accepted' }),
+  'staffOrders.moveMany': {
+    input: async (staff) => ({ ids: [await staff.newOrder()], to: 'Accepted' }),
     isOfBranch: 'by row',
   },
-  'orderDesk.note': {
-    input: async (desk) => ({ id: await desk.newOrder(), text: 'Ayesha Khan rang: 0300 1234567' }),
+  'staffOrders.note': {
+    input: async (staff) => ({
+      id: await staff.newOrder(),
+      text: 'Ayesha Khan rang: 0300 1234567',
+    }),
     isOfBranch: true,
   },
-  'orderDesk.assign': {
-    input: async (desk) => ({ ids: [await desk.newOrder()], userId: 'clerk' }),
+  'staffOrders.assign': {
+    input: async (staff) => ({ ids: [await staff.newOrder()], userId: 'clerk' }),
     isOfBranch: 'by row',
   },
-  'orderDesk.setTracking': {
-    input: async (desk) => ({ id: await desk.sentOrder(), version: 0, changes: { number: 'T-2' } }),
+  'staffOrders.setTracking': {
+    input: async (staff) => ({
+      id: await staff.sentOrder(),
+      version: 0,
+      changes: { number: 'T-2' },
+    }),
     isOfBranch: true,
   },
   'orderChanges.confirm': {
-    input: async (desk) => desk.change(),
+    input: async (staff) => staff.change(),
     isOfBranch: true,
   },
   'orderChanges.editAddress': {
-    input: async (desk) => ({
-      id: await desk.newOrder(),
+    input: async (staff) => ({
+      id: await staff.newOrder(),
       version: 0,
       changes: { customerStreet: 'Ayesha Khan Boulevard' },
     }),
     isOfBranch: true,
   },
   'phoneOrders.book': {
-    input: async (desk) => ({ headers: key(), body: await desk.orderOnPhone() }),
+    input: async (staff) => ({ headers: key(), body: await staff.orderOnPhone() }),
   },
   'returns.open': {
-    input: async (desk) => {
-      const { orderId, line } = await desk.returnable();
+    input: async (staff) => {
+      const { orderId, line } = await staff.returnable();
       const lines = [{ id: line, quantity: 1 }];
       return { orderId, key: randomUUID(), lines, note: 'Ayesha Khan does not like it' };
     },
     isOfBranch: true,
   },
   'returns.decide': {
-    input: async (desk) => ({ id: (await desk.return('asked')).id, decision: 'approved' }),
+    input: async (staff) => ({ id: (await staff.return('asked')).id, decision: 'approved' }),
     isOfBranch: true,
   },
   'returns.receive': {
-    input: async (desk) => {
-      const { id, line } = await desk.return('approved');
+    input: async (staff) => {
+      const { id, line } = await staff.return('approved');
       return { id, lines: [{ id: line, received: 1, restock: true }] };
     },
     isOfBranch: true,
   },
   'returns.close': {
-    input: async (desk) => ({ id: (await desk.return('received')).id, outcome: 'nothing' }),
+    input: async (staff) => ({ id: (await staff.return('received')).id, outcome: 'nothing' }),
     isOfBranch: true,
   },
   'exchanges.make': {
-    async input(desk) {
-      const { id } = await desk.return('received');
-      return desk.exchange(id);
+    async input(staff) {
+      const { id } = await staff.return('received');
+      return staff.exchange(id);
     },
     isOfBranch: true,
   },
   'refundPayouts.arrange': {
-    input: async (desk) => ({
-      id: await desk.payout(),
+    input: async (staff) => ({
+      id: await staff.payout(),
       way: 'bank',
       details: { account: 'PK36SCBL0000001123456702', name: 'Ayesha Khan' },
     }),
     isOfBranch: true,
   },
   'refundPayouts.pay': {
-    input: async (desk) => ({ id: await desk.payout(), way: 'cash', belowZero: true }),
+    input: async (staff) => ({ id: await staff.payout(), way: 'cash', belowZero: true }),
     isOfBranch: true,
   },
   'refunds.ask': {
-    input: async (desk) => ({
-      orderId: await desk.paidOrder(),
+    input: async (staff) => ({
+      orderId: await staff.paidOrder(),
       key: randomUUID(),
       amount: 100,
       reason: 'Ayesha Khan says it is scratched',
@@ -139,145 +146,152 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
     isOfBranch: true,
   },
   'refunds.approve': {
-    input: async (desk) => ({ id: await desk.refundRequest() }),
+    input: async (staff) => ({ id: await staff.refundRequest() }),
     isOfBranch: true,
   },
   'refunds.reject': {
-    input: async (desk) => ({ id: await desk.refundRequest() }),
+    input: async (staff) => ({ id: await staff.refundRequest() }),
     isOfBranch: true,
   },
   'stock.move': {
-    input: async (desk) => ({
+    input: async (staff) => ({
       key: randomUUID(),
       reason: 'receipt',
-      lines: [{ itemId: await desk.stockItem('lamp'), change: 1 }],
+      lines: [{ itemId: await staff.stockItem('lamp'), change: 1 }],
     }),
     isOfBranch: true,
   },
   'stock.receive': {
-    input: async (desk) => ({
+    input: async (staff) => ({
       key: randomUUID(),
-      branch: String(await desk.branchId('lahore')),
+      branch: String(await staff.branchId('lahore')),
       reference: 'Delivery note 12',
       lines: [{ code: 'lamp', quantity: 2 }],
     }),
     isOfBranch: true,
   },
   'stock.setLowStock': {
-    input: async (desk) => ({ itemId: await desk.stockItem('lamp'), lowStock: desk.newNumber() }),
+    input: async (staff) => ({
+      itemId: await staff.stockItem('lamp'),
+      lowStock: staff.newNumber(),
+    }),
     isOfBranch: true,
   },
   'stock.setBranchLowStock': {
-    input: async (desk) => ({
-      branch: String(await desk.branchId('lahore')),
-      lowStock: desk.newNumber(),
+    input: async (staff) => ({
+      branch: String(await staff.branchId('lahore')),
+      lowStock: staff.newNumber(),
     }),
     isOfBranch: true,
   },
   'stockCounts.start': {
-    input: async (desk) => ({
+    input: async (staff) => ({
       key: randomUUID(),
-      branch: String(await desk.branchId('lahore')),
+      branch: String(await staff.branchId('lahore')),
       name: 'Shelf 4',
     }),
     isOfBranch: true,
   },
   'stockCounts.scan': {
-    async input(desk) {
+    async input(staff) {
       const now = new Date().toISOString();
       const scan = { key: randomUUID(), code: 'vase', way: 'add', quantity: 1, countedAt: now };
-      return { id: await desk.stockCount(), sentAt: now, scans: [scan] };
+      return { id: await staff.stockCount(), sentAt: now, scans: [scan] };
     },
     isOfBranch: true,
   },
   'stockCounts.recount': {
-    input: async (desk) => ({
-      id: await desk.stockCount(),
-      itemIds: [await desk.stockItem('vase')],
+    input: async (staff) => ({
+      id: await staff.stockCount(),
+      itemIds: [await staff.stockItem('vase')],
     }),
     isOfBranch: true,
   },
   'stockCounts.post': {
-    input: async (desk) => ({ id: await desk.stockCount() }),
+    input: async (staff) => ({ id: await staff.stockCount() }),
     isOfBranch: true,
   },
   'stockCounts.cancel': {
-    input: async (desk) => ({ id: await desk.stockCount() }),
+    input: async (staff) => ({ id: await staff.stockCount() }),
     isOfBranch: true,
   },
   'stockTransfers.create': {
-    input: async (desk) => ({
+    input: async (staff) => ({
       key: randomUUID(),
-      from: String(await desk.branchId('lahore')),
-      to: String(await desk.branchId('karachi')),
+      from: String(await staff.branchId('lahore')),
+      to: String(await staff.branchId('karachi')),
     }),
     isOfBranch: true,
   },
   'stockTransfers.setLine': {
-    input: async (desk) => ({ id: await desk.stockTransfer('draft'), code: 'lamp', quantity: 2 }),
+    input: async (staff) => ({ id: await staff.stockTransfer('draft'), code: 'lamp', quantity: 2 }),
     isOfBranch: true,
   },
   'stockTransfers.send': {
-    input: async (desk) => ({ id: await desk.stockTransfer('draft') }),
+    input: async (staff) => ({ id: await staff.stockTransfer('draft') }),
     isOfBranch: true,
   },
   'stockTransfers.receive': {
-    input: async (desk) => ({
-      id: await desk.stockTransfer('sent'),
+    input: async (staff) => ({
+      id: await staff.stockTransfer('sent'),
       key: randomUUID(),
-      lines: [{ variantId: await desk.variant('lamp'), received: 1 }],
+      lines: [{ variantId: await staff.variant('lamp'), received: 1 }],
     }),
     isOfBranch: true,
   },
   'stockTransfers.cancel': {
-    input: async (desk) => ({ id: await desk.stockTransfer('draft') }),
+    input: async (staff) => ({ id: await staff.stockTransfer('draft') }),
     isOfBranch: true,
   },
-  'inbox.take': { input: async (desk) => ({ id: await desk.form() }) },
+  'inbox.take': { input: async (staff) => ({ id: await staff.form() }) },
   'inbox.answer': {
-    input: async (desk) => ({ id: await desk.form(), text: 'Dear Ayesha Khan', key: randomUUID() }),
+    input: async (staff) => ({
+      id: await staff.form(),
+      text: 'Dear Ayesha Khan',
+      key: randomUUID(),
+    }),
   },
-  'inbox.close': { input: async (desk) => ({ id: await desk.form() }) },
+  'inbox.close': { input: async (staff) => ({ id: await staff.form() }) },
   'team.invite': {
-    input: async (desk) => ({
-      phone: desk.newPhone(),
+    input: async (staff) => ({
+      phone: staff.newPhone(),
       name: 'Ayesha Khan',
       roles: ['desk'],
-      branches: [String(await desk.branchId('lahore'))],
+      branches: [String(await staff.branchId('lahore'))],
     }),
   },
   'team.change': {
-    input: async (desk) => ({ id: await desk.member(), roles: ['viewer'], branches: null }),
+    input: async (staff) => ({ id: await staff.member(), roles: ['viewer'], branches: null }),
   },
-  'team.end': { input: async (desk) => ({ id: await desk.member() }) },
-  'freight.addTariff': { input: async (desk) => desk.tariffFields },
+  'team.end': { input: async (staff) => ({ id: await staff.member() }) },
+  'freight.addTariff': { input: async (staff) => staff.tariffFields },
   'freight.saveTariff': {
-    input: async (desk) => ({ id: await desk.tariff(), version: 1, changes: { minimum: 5 } }),
+    input: async (staff) => ({ id: await staff.tariff(), version: 1, changes: { minimum: 5 } }),
   },
   'searchWords.add': {
     input: async () => ({ word: 'Bukhoor', meant: ['incense'], bothWays: false }),
   },
   'searchWords.decidePair': {
-    input: async (desk) => ({ id: await desk.wordPair(), isSame: true }),
+    input: async (staff) => ({ id: await staff.wordPair(), isSame: true }),
   },
-  'searchWords.remove': { input: async (desk) => ({ id: await desk.searchWord() }) },
+  'searchWords.remove': { input: async (staff) => ({ id: await staff.searchWord() }) },
   'searches.decide': {
-    input: async (desk) => ({ query: await desk.searchedFor(), state: 'done' }),
+    input: async (staff) => ({ query: await staff.searchedFor(), state: 'done' }),
   },
   'searches.hide': {
-    input: async (desk) => ({ query: await desk.searchedFor(), isHidden: true }),
+    input: async (staff) => ({ query: await staff.searchedFor(), isHidden: true }),
   },
-  'freight.removeTariff': { input: async (desk) => ({ id: await desk.tariff() }) },
+  'freight.removeTariff': { input: async (staff) => ({ id: await staff.tariff() }) },
   'freight.saveWeight': {
-    input: async (desk) => ({
-      orderId: await desk.orderOfUnknownWeight(),
+    input: async (staff) => ({
+      orderId: await staff.orderOfUnknownWeight(),
       itemCustomId: 'lamp',
       grams: 700,
     }),
     isOfBranch: true,
   },
   'workplace.chooseBranch': {
-    input: async (desk) => ({ branch: String(await desk.branchId('lahore')) }),
+    input: async (staff) => ({ branch: String(await staff.branchId('lahore')) }),
     isOfBranch: true,
   },
   'alerts.save': { input: async () => ({ kinds: ['orders'] }) },
@@ -285,63 +299,66 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
   'views.save': {
     input: async () => ({ screen: 'orders', name: "Ayesha Khan's orders", query: 'view=late' }),
   },
-  'views.remove': { input: async (desk) => ({ id: await desk.view() }) },
-  'team.undo': { input: async (desk) => ({ id: await assignment(desk) }), isOfBranch: true },
+  'views.remove': { input: async (staff) => ({ id: await staff.view() }) },
+  'team.undo': { input: async (staff) => ({ id: await assignment(staff) }), isOfBranch: true },
   'team.exportTrail': { input: async () => ({}) },
-  'team.endSessions': { input: async (desk) => ({ id: await desk.member() }) },
+  'team.endSessions': { input: async (staff) => ({ id: await staff.member() }) },
   'customers.note': {
-    input: async (desk) => ({ id: await desk.customer(), text: 'Ayesha Khan is kind' }),
+    input: async (staff) => ({ id: await staff.customer(), text: 'Ayesha Khan is kind' }),
     isOfBranch: true,
   },
   'customers.endSessions': {
-    input: async (desk) => ({ id: await desk.customer() }),
+    input: async (staff) => ({ id: await staff.customer() }),
     isOfBranch: true,
   },
   'customers.merge': {
-    input: async (desk) => ({ id: await desk.customer(), goes: await desk.customer() }),
+    input: async (staff) => ({ id: await staff.customer(), goes: await staff.customer() }),
     isOfBranch: true,
   },
   'customers.export': {
-    input: async (desk) => ({ id: await desk.customer(), reason: 'asked' }),
+    input: async (staff) => ({ id: await staff.customer(), reason: 'asked' }),
     isOfBranch: true,
   },
   'customers.erase': {
-    input: async (desk) => ({ id: await desk.customer(), reason: 'asked' }),
+    input: async (staff) => ({ id: await staff.customer(), reason: 'asked' }),
     isOfBranch: true,
   },
   'customerBlocks.set': {
-    input: async (desk) => ({
-      customerId: await desk.customer(),
+    input: async (staff) => ({
+      customerId: await staff.customer(),
       kind: 'cash',
       reason: 'Ayesha Khan refused twice',
     }),
     isOfBranch: true,
   },
-  'customerBlocks.lift': { input: async (desk) => ({ id: await desk.block() }), isOfBranch: true },
+  'customerBlocks.lift': {
+    input: async (staff) => ({ id: await staff.block() }),
+    isOfBranch: true,
+  },
   'staffRoles.save': {
     input: async () => ({ key: 'viewer', version: 0, nameUr: `ناظر ${randomUUID().slice(0, 8)}` }),
   },
   'staffRoles.copy': {
     input: async () => ({ from: 'desk', name: `Desk ${randomUUID()}`, nameUr: '' }),
   },
-  'staffRoles.remove': { input: async (desk) => ({ key: await desk.newRole() }) },
+  'staffRoles.remove': { input: async (staff) => ({ key: await staff.newRole() }) },
   'factorResets.ask': {
-    input: async (desk) => ({ id: await desk.member(), reason: 'Ayesha Khan lost her phone' }),
+    input: async (staff) => ({ id: await staff.member(), reason: 'Ayesha Khan lost her phone' }),
   },
-  'factorResets.approve': { input: async (desk) => ({ id: await desk.factorReset() }) },
-  'factorResets.reject': { input: async (desk) => ({ id: await desk.factorReset() }) },
+  'factorResets.approve': { input: async (staff) => ({ id: await staff.factorReset() }) },
+  'factorResets.reject': { input: async (staff) => ({ id: await staff.factorReset() }) },
   'orderQueues.claim': {
-    input: async (desk) => ({ queue: 'calls', parentOrderId: await desk.newBooking() }),
+    input: async (staff) => ({ queue: 'calls', parentOrderId: await staff.newBooking() }),
     isOfBranch: true,
   },
   'orderQueues.release': {
-    async input(desk) {
-      const parentOrderId = await desk.newBooking();
-      await desk.claim(parentOrderId);
+    async input(staff) {
+      const parentOrderId = await staff.newBooking();
+      await staff.claim(parentOrderId);
       return { queue: 'calls', parentOrderId };
     },
   },
-  'loginDesk.confirm': {
+  'staffLogin.confirm': {
     async input({ db, tenant }) {
       const code = makeWhatsAppCode();
       const phone = `+92300${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
@@ -354,32 +371,32 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
     },
   },
   'orderQueues.logCall': {
-    input: async (desk) => ({ parentOrderId: await desk.newBooking(), result: 'confirmed' }),
+    input: async (staff) => ({ parentOrderId: await staff.newBooking(), result: 'confirmed' }),
     isOfBranch: true,
   },
-  'paymentDesk.changeMethod': {
-    input: async (desk) => ({
-      parentOrderId: await desk.unpaidBooking(),
+  'staffPayments.changeMethod': {
+    input: async (staff) => ({
+      parentOrderId: await staff.unpaidBooking(),
       method: 'cash-on-delivery',
     }),
     isOfBranch: true,
   },
-  'paymentDesk.conclude': {
-    input: async (desk) => ({ id: await desk.operation('asked'), reference: 'PORTAL-1' }),
+  'staffPayments.conclude': {
+    input: async (staff) => ({ id: await staff.operation('asked'), reference: 'PORTAL-1' }),
     isOfBranch: true,
   },
-  'paymentDesk.askAgain': {
-    input: async (desk) => ({ id: await desk.operation('refused') }),
+  'staffPayments.askAgain': {
+    input: async (staff) => ({ id: await staff.operation('refused') }),
     isOfBranch: true,
   },
   'moderation.approve': {
-    input: async (desk) => ({ kind: 'comment', id: await desk.comment(), version: 1 }),
+    input: async (staff) => ({ kind: 'comment', id: await staff.comment(), version: 1 }),
   },
   'moderation.refuse': {
-    input: async (desk) => ({ kind: 'comment', id: await desk.comment() }),
+    input: async (staff) => ({ kind: 'comment', id: await staff.comment() }),
   },
   'notifications.resend': {
-    input: async (desk) => ({ id: await desk.failedMessage() }),
+    input: async (staff) => ({ id: await staff.failedMessage() }),
     isOfBranch: true,
   },
   'discovery.insertFeed': { input: async () => ({}) },

@@ -52,14 +52,14 @@ export const contentCommands: Readonly<Record<string, TestCommand>> = {
     }),
   },
   'menus.save': {
-    input: async (desk) => ({
-      id: await newEntry(desk),
+    input: async (staff) => ({
+      id: await newEntry(staff),
       version: 0,
-      changes: { title: `Entry ${desk.newNumber()}` },
+      changes: { title: `Entry ${staff.newNumber()}` },
     }),
   },
-  'menus.move': { input: async (desk) => ({ id: await newEntry(desk, -1), before: null }) },
-  'menus.remove': { input: async (desk) => ({ id: await newEntry(desk) }) },
+  'menus.move': { input: async (staff) => ({ id: await newEntry(staff, -1), before: null }) },
+  'menus.remove': { input: async (staff) => ({ id: await newEntry(staff) }) },
   'homeRows.add': {
     async input({ db, tenant }) {
       const { rows } = await sql<{ source: string }>`select menu_url as source from category
@@ -68,10 +68,10 @@ export const contentCommands: Readonly<Record<string, TestCommand>> = {
     },
   },
   'homeRows.save': {
-    input: async (desk) => ({
-      id: await newRow(desk),
+    input: async (staff) => ({
+      id: await newRow(staff),
       version: 0,
-      changes: { title: `Row ${desk.newNumber()}` },
+      changes: { title: `Row ${staff.newNumber()}` },
     }),
   },
   'homeTexts.save': {
@@ -85,17 +85,17 @@ export const contentCommands: Readonly<Record<string, TestCommand>> = {
     }),
   },
   'homeRows.move': {
-    async input(desk) {
-      const id = await newRow(desk);
-      await newRow(desk);
+    async input(staff) {
+      const id = await newRow(staff);
+      await newRow(staff);
       return { id, before: null };
     },
   },
-  'homeRows.remove': { input: async (desk) => ({ id: await newRow(desk) }) },
+  'homeRows.remove': { input: async (staff) => ({ id: await newRow(staff) }) },
   'homeRows.feature': {
-    input: async (desk) => ({ menuUrl: await newFeatured(desk), isFeatured: false }),
+    input: async (staff) => ({ menuUrl: await newFeatured(staff), isFeatured: false }),
   },
   'homeRows.moveFeatured': {
-    input: async (desk) => ({ menuUrl: await newFeatured(desk), before: null }),
+    input: async (staff) => ({ menuUrl: await newFeatured(staff), before: null }),
   },
 };

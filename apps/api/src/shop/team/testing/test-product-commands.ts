@@ -44,13 +44,13 @@ async function newPlan({ db, tenant, branchId }: TestBackOffice): Promise<string
 }
 
 /** A post that is written in English. */
-async function newPost(desk: TestBackOffice) {
+async function newPost(staff: TestBackOffice) {
   const { rows } = await sql<{ id: string }>`insert into content_text (tenant_id, kind, slug)
-    values (${desk.tenant.id}, 'post', ${`post-${desk.newNumber()}`}) returning id::text`.execute(
-    desk.db,
+    values (${staff.tenant.id}, 'post', ${`post-${staff.newNumber()}`}) returning id::text`.execute(
+    staff.db,
   );
   const post = { id: rows[0]?.id ?? '', language: 'en' } as const;
-  await addRevision(desk, post, 1);
+  await addRevision(staff, post, 1);
   return post;
 }
 
@@ -78,264 +78,264 @@ const newFile = ({ newNumber }: TestBackOffice) =>
   Buffer.from(`id,name,category,price\nfile-${newNumber()},Lamp,Home,5\n`).toString('base64');
 
 /** An import for the branch in Lahore with a refused row. */
-async function newImport(desk: TestBackOffice, step: string): Promise<string> {
+async function newImport(staff: TestBackOffice, step: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into import_run (tenant_id, branch_id, created_by, name, content, columns, sample, chosen, step, refused, applied_at)
-    values (${desk.tenant.id}, ${await desk.branchId('lahore')}, 'staff', 'own.csv',
-      decode(${newFile(desk)}, 'base64'), ${Object.values(columns)}::text[], '[]', ${JSON.stringify(columns)}::jsonb,
+    values (${staff.tenant.id}, ${await staff.branchId('lahore')}, 'staff', 'own.csv',
+      decode(${newFile(staff)}, 'base64'), ${Object.values(columns)}::text[], '[]', ${JSON.stringify(columns)}::jsonb,
       ${step}, 1, case when ${step} = 'applied' then now() end) returning id::text`.execute(
-    desk.db,
+    staff.db,
   );
   return rows[0]?.id ?? '';
 }
 
 /** Staff calls that change products, and what branches ask for them; as if nobody had changed them since. */
 /** A previewed rule that changes the price of bowls. */
-async function previewedRule(desk: TestBackOffice) {
+async function previewedRule(staff: TestBackOffice) {
   const { priceRules } = testClient(
-    desk.context(signedInAs('staff', { role: 'staff', secondFactor: true })),
+    staff.context(signedInAs('staff', { role: 'staff', secondFactor: true })),
   );
-  const rule = { q: 'bowl', basisPoints: 100 + desk.newNumber(), step: 1 };
+  const rule = { q: 'bowl', basisPoints: 100 + staff.newNumber(), step: 1 };
   return { ...rule, digest: (await priceRules.preview(rule)).digest };
 }
 
 export const productCommands: Readonly<Record<string, TestCommand>> = {
   'staffProducts.saveWords': {
-    input: async (desk) => ({
-      id: await desk.product('bowl'),
+    input: async (staff) => ({
+      id: await staff.product('bowl'),
       version: 999,
-      changes: { name: `Bowl ${desk.newNumber()}` },
+      changes: { name: `Bowl ${staff.newNumber()}` },
     }),
   },
   'staffProducts.saveSorting': {
-    input: async (desk) => ({
-      id: await desk.product('bowl'),
+    input: async (staff) => ({
+      id: await staff.product('bowl'),
       version: 999,
-      changes: { weightGrams: desk.newNumber() },
+      changes: { weightGrams: staff.newNumber() },
     }),
   },
   'exports.begin': {
     input: async () => ({ list: 'stock', cutBy: ['view'] }),
   },
   'imports.upload': {
-    input: async (desk) => ({
+    input: async (staff) => ({
       key: randomUUID(),
       name: 'own.csv',
-      content: newFile(desk),
-      branch: String(await desk.branchId('lahore')),
+      content: newFile(staff),
+      branch: String(await staff.branchId('lahore')),
     }),
     isOfBranch: true,
   },
   'imports.check': {
-    input: async (desk) => ({ id: await newImport(desk, 'new'), chosen: columns }),
+    input: async (staff) => ({ id: await newImport(staff, 'new'), chosen: columns }),
     isOfBranch: true,
   },
   'imports.apply': {
-    input: async (desk) => ({ id: await newImport(desk, 'checked') }),
+    input: async (staff) => ({ id: await newImport(staff, 'checked') }),
     isOfBranch: true,
   },
   'imports.retry': {
-    input: async (desk) => ({
+    input: async (staff) => ({
       key: randomUUID(),
       rows: [{ itemCustomId: 'retried' }],
-      id: await newImport(desk, 'checked'),
+      id: await newImport(staff, 'checked'),
     }),
     isOfBranch: true,
   },
   'imports.retryPictures': {
-    async input(desk) {
-      const id = await newImport(desk, 'applied');
+    async input(staff) {
+      const id = await newImport(staff, 'applied');
       await sql`
         with failed as (
           insert into picture_fetch (tenant_id, address, state)
-          values (${desk.tenant.id}, ${`https://example.com/${desk.newNumber()}.png`}, 'failed') returning id
+          values (${staff.tenant.id}, ${`https://example.com/${staff.newNumber()}.png`}, 'failed') returning id
         )
         insert into picture_fetch_use (fetch_id, product_id, run_id)
-        select failed.id, ${await desk.product('bowl')}::bigint, ${id}::bigint from failed`.execute(
-        desk.db,
+        select failed.id, ${await staff.product('bowl')}::bigint, ${id}::bigint from failed`.execute(
+        staff.db,
       );
       return { id };
     },
     isOfBranch: true,
   },
   'imports.undo': {
-    input: async (desk) => ({ id: await newImport(desk, 'applied') }),
+    input: async (staff) => ({ id: await newImport(staff, 'applied') }),
     isOfBranch: true,
   },
   'staffPrices.apply': {
-    input: async (desk) => ({
+    input: async (staff) => ({
       key: randomUUID(),
-      rows: [await desk.pricedRow('bowl', 1_000_00 + desk.newNumber())],
+      rows: [await staff.pricedRow('bowl', 1_000_00 + staff.newNumber())],
     }),
     isOfBranch: 'by row',
   },
   'priceRules.apply': {
-    input: async (desk) => ({ key: randomUUID(), ...(await previewedRule(desk)) }),
+    input: async (staff) => ({ key: randomUUID(), ...(await previewedRule(staff)) }),
   },
   'staffPrices.plan': {
-    input: async (desk) => ({
+    input: async (staff) => ({
       key: randomUUID(),
       at: new Date(Date.now() + 86_400_000).toISOString(),
-      rows: [await desk.pricedRow('bowl', 1_000_00 + desk.newNumber())],
+      rows: [await staff.pricedRow('bowl', 1_000_00 + staff.newNumber())],
     }),
     isOfBranch: 'by row',
   },
   'staffPrices.cancelPlan': {
-    input: async (desk) => ({ id: await newPlan(desk) }),
+    input: async (staff) => ({ id: await newPlan(staff) }),
     isOfBranch: true,
   },
   'staffPrices.undo': {
-    input: async (desk) => ({ id: await desk.priceBatch('bowl') }),
+    input: async (staff) => ({ id: await staff.priceBatch('bowl') }),
     isOfBranch: true,
   },
   'staffProducts.savePrice': {
-    input: async (desk) => ({
-      id: await desk.stockItem('bowl'),
+    input: async (staff) => ({
+      id: await staff.stockItem('bowl'),
       version: 999,
-      changes: { price: 1_000_00 + desk.newNumber() },
+      changes: { price: 1_000_00 + staff.newNumber() },
     }),
     isOfBranch: true,
   },
   'staffProducts.savePictures': {
-    input: async (desk) => ({
-      id: await desk.product('bowl'),
+    input: async (staff) => ({
+      id: await staff.product('bowl'),
       version: 999,
       changes: {
-        list: [{ image: `demo/bowl-${desk.newNumber()}`, text: 'A bowl', translations: {} }],
+        list: [{ image: `demo/bowl-${staff.newNumber()}`, text: 'A bowl', translations: {} }],
       },
     }),
   },
   'staffProducts.uploadPicture': {
-    input: async (desk) => ({ content: await desk.newPicture() }),
+    input: async (staff) => ({ content: await staff.newPicture() }),
   },
   'staffProducts.fetchPicture': {
-    async input(desk) {
+    async input(staff) {
       // Stored already, so that nothing is fetched.
-      const address = `https://pictures.example/${desk.newNumber()}.png`;
+      const address = `https://pictures.example/${staff.newNumber()}.png`;
       await sql`insert into uploaded_picture (tenant_id, key, content, width, height, source)
-        values (${desk.tenant.id}, ${`up/${desk.newNumber()}`}, '', 400, 300, ${address})`.execute(
-        desk.db,
+        values (${staff.tenant.id}, ${`up/${staff.newNumber()}`}, '', 400, 300, ${address})`.execute(
+        staff.db,
       );
       return { address };
     },
   },
   'staffProducts.saveVariants': {
-    input: async (desk) => desk.variantsOf('bowl'),
+    input: async (staff) => staff.variantsOf('bowl'),
   },
   'staffProducts.create': {
-    input: async (desk) => ({
+    input: async (staff) => ({
       key: randomUUID(),
-      name: `New ${desk.newNumber()}`,
-      category: await desk.category(),
+      name: `New ${staff.newNumber()}`,
+      category: await staff.category(),
     }),
   },
   'staffProducts.addOffer': {
-    input: async (desk) => desk.openOffer(),
+    input: async (staff) => staff.openOffer(),
     isOfBranch: true,
   },
   'staffProducts.saveSchedule': {
-    input: async (desk) => ({
-      id: await desk.product('bowl'),
-      changes: { showFrom: new Date(Date.now() + desk.newNumber() * 86_400_000).toISOString() },
+    input: async (staff) => ({
+      id: await staff.product('bowl'),
+      changes: { showFrom: new Date(Date.now() + staff.newNumber() * 86_400_000).toISOString() },
     }),
   },
   'staffProducts.publish': {
-    input: async (desk) => ({
-      ids: [await desk.product('bowl')],
-      isActive: !(await desk.isShown('bowl')),
+    input: async (staff) => ({
+      ids: [await staff.product('bowl')],
+      isActive: !(await staff.isShown('bowl')),
     }),
   },
   'staffCategories.add': {
-    input: async (desk) => ({ key: randomUUID(), name: `New ${desk.newNumber()}`, parent: null }),
+    input: async (staff) => ({ key: randomUUID(), name: `New ${staff.newNumber()}`, parent: null }),
   },
   'staffCategories.save': {
-    input: async (desk) => ({
-      id: await newCategory(desk),
+    input: async (staff) => ({
+      id: await newCategory(staff),
       version: 999,
-      changes: { name: `Renamed ${desk.newNumber()}` },
+      changes: { name: `Renamed ${staff.newNumber()}` },
     }),
   },
   'staffCategories.move': {
-    input: async (desk) => ({
-      id: await newCategory(desk),
+    input: async (staff) => ({
+      id: await newCategory(staff),
       from: null,
-      parent: await newCategory(desk),
+      parent: await newCategory(staff),
       before: null,
     }),
   },
   'staffCategories.merge': {
-    input: async (desk) => ({ id: await newCategory(desk), into: await newCategory(desk) }),
+    input: async (staff) => ({ id: await newCategory(staff), into: await newCategory(staff) }),
   },
   'staffBrands.add': {
-    input: async (desk) => ({ key: randomUUID(), name: `Brand ${desk.newNumber()}` }),
+    input: async (staff) => ({ key: randomUUID(), name: `Brand ${staff.newNumber()}` }),
   },
   'staffBrands.save': {
-    input: async (desk) => ({
-      id: await newBrand(desk),
+    input: async (staff) => ({
+      id: await newBrand(staff),
       version: 999,
-      changes: { name: `Brand ${desk.newNumber()}` },
+      changes: { name: `Brand ${staff.newNumber()}` },
     }),
   },
   'staffBrands.merge': {
-    input: async (desk) => ({ id: await newBrand(desk), into: await newBrand(desk) }),
+    input: async (staff) => ({ id: await newBrand(staff), into: await newBrand(staff) }),
   },
   'staffCollections.add': {
-    input: async (desk) => ({ key: randomUUID(), name: `Collection ${desk.newNumber()}` }),
+    input: async (staff) => ({ key: randomUUID(), name: `Collection ${staff.newNumber()}` }),
   },
   'staffCollections.save': {
-    input: async (desk) => ({
-      id: await newCollection(desk),
+    input: async (staff) => ({
+      id: await newCollection(staff),
       version: 999,
-      changes: { name: `Collection ${desk.newNumber()}` },
+      changes: { name: `Collection ${staff.newNumber()}` },
     }),
   },
   'staffContent.add': {
-    input: async (desk) => ({ key: randomUUID(), title: `A post ${desk.newNumber()}` }),
+    input: async (staff) => ({ key: randomUUID(), title: `A post ${staff.newNumber()}` }),
   },
   'staffContent.save': {
-    input: async (desk) => ({ ...(await newPost(desk)), version: 1, changes: { body: 'New' } }),
+    input: async (staff) => ({ ...(await newPost(staff)), version: 1, changes: { body: 'New' } }),
   },
   'staffContent.restore': {
-    input: async (desk) => {
-      const post = await newPost(desk);
-      await addRevision(desk, post, 2);
+    input: async (staff) => {
+      const post = await newPost(staff);
+      await addRevision(staff, post, 2);
       return { ...post, version: 2, revision: 1 };
     },
   },
   'staffContent.publish': {
-    input: async (desk) => ({ ...(await newPost(desk)), version: 0, revision: 1 }),
+    input: async (staff) => ({ ...(await newPost(staff)), version: 0, revision: 1 }),
   },
   'staffContent.hide': {
-    input: async (desk) => {
-      const { id } = await newPost(desk);
+    input: async (staff) => {
+      const { id } = await newPost(staff);
       await sql`update content_text set published_from = now() where id = ${id}::integer`.execute(
-        desk.db,
+        staff.db,
       );
       return { id, version: 0 };
     },
   },
   'homePage.add': {
-    input: async (desk) => ({ key: randomUUID(), place: 'slide', title: `${desk.newNumber()}` }),
+    input: async (staff) => ({ key: randomUUID(), place: 'slide', title: `${staff.newNumber()}` }),
   },
   'homePage.save': {
-    input: async (desk) => {
-      const id = await newSlide(desk);
-      return { id, version: 0, changes: { title: `Slide ${desk.newNumber()}` } };
+    input: async (staff) => {
+      const id = await newSlide(staff);
+      return { id, version: 0, changes: { title: `Slide ${staff.newNumber()}` } };
     },
   },
   'homePage.move': {
-    input: async (desk) => {
-      const id = await newSlide(desk);
-      await newSlide(desk);
+    input: async (staff) => {
+      const id = await newSlide(staff);
+      await newSlide(staff);
       return { id, before: null };
     },
   },
-  'homePage.remove': { input: async (desk) => ({ id: await newSlide(desk) }) },
+  'homePage.remove': { input: async (staff) => ({ id: await newSlide(staff) }) },
   'redirects.add': {
-    input: async (desk) => ({ from: `/old-${desk.newNumber()}`, to: '/site/faq' }),
+    input: async (staff) => ({ from: `/old-${staff.newNumber()}`, to: '/site/faq' }),
   },
   'redirects.import': {
-    input: async (desk) => ({ csv: `/older-${desk.newNumber()},/site/faq` }),
+    input: async (staff) => ({ csv: `/older-${staff.newNumber()},/site/faq` }),
   },
   'redirects.remove': {
     async input({ db, tenant, newNumber }) {

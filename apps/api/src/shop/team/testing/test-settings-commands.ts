@@ -44,14 +44,14 @@ const smsGateway = {
 /** The staff calls that change how the shop is set up. */
 export const settingsCommands: Readonly<Record<string, TestCommand>> = {
   'rates.save': {
-    async input(desk) {
-      const { version } = await desk.db
+    async input(staff) {
+      const { version } = await staff.db
         .selectFrom('currency')
-        .where('tenant_id', '=', desk.tenant.id)
+        .where('tenant_id', '=', staff.tenant.id)
         .where('code', '=', 'SEK')
         .select('version')
         .executeTakeFirstOrThrow();
-      return { code: 'SEK', version, rate: `29.${desk.newNumber()}` };
+      return { code: 'SEK', version, rate: `29.${staff.newNumber()}` };
     },
   },
   'apiKeys.create': {
@@ -89,33 +89,33 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
     }),
   },
   'webhooks.save': {
-    input: async (desk) => ({
-      id: await aWebhook(desk),
+    input: async (staff) => ({
+      id: await aWebhook(staff),
       version: 0,
       changes: { events: ['stock.changed'] },
     }),
   },
   'webhooks.newSecret': {
-    input: async (desk) => ({ id: await aWebhook(desk), key: randomUUID() }),
+    input: async (staff) => ({ id: await aWebhook(staff), key: randomUUID() }),
   },
-  'webhooks.remove': { input: async (desk) => ({ id: await aWebhook(desk) }) },
-  'webhooks.test': { input: async (desk) => ({ id: await aWebhook(desk), key: randomUUID() }) },
+  'webhooks.remove': { input: async (staff) => ({ id: await aWebhook(staff) }) },
+  'webhooks.test': { input: async (staff) => ({ id: await aWebhook(staff), key: randomUUID() }) },
   'webhooks.replay': {
-    async input(desk) {
-      const id = await aWebhook(desk);
+    async input(staff) {
+      const id = await aWebhook(staff);
       const { rows } = await sql<{ eventId: string }>`
         with event as (
           insert into webhook_event (tenant_id, type, subject, data)
-          values (${desk.tenant.id}, 'webhook.test', 'webhook:0', '{}') returning id
+          values (${staff.tenant.id}, 'webhook.test', 'webhook:0', '{}') returning id
         )
         insert into webhook_delivery (webhook_id, event_id, subject)
         select ${id}::integer, id, 'webhook:0' from event
-        returning event_id::text as "eventId"`.execute(desk.db);
+        returning event_id::text as "eventId"`.execute(staff.db);
       return { id, eventId: rows[0]?.eventId };
     },
   },
   'webhooks.replayFailed': {
-    input: async (desk) => ({ id: await aWebhook(desk), since: '2026-01-01T00:00:00Z' }),
+    input: async (staff) => ({ id: await aWebhook(staff), since: '2026-01-01T00:00:00Z' }),
   },
   'rates.import': { input: async () => ({ rates: [{ code: 'USD', rate: '277.75' }] }) },
   'rates.add': {
@@ -140,11 +140,11 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
     },
   },
   'messageTexts.save': {
-    input: async (desk) => ({
+    input: async (staff) => ({
       message: 'order-accepted',
       language: 'en',
       version: 0,
-      changes: { text: `We have your order {{id}} (${desk.newNumber()}).` },
+      changes: { text: `We have your order {{id}} (${staff.newNumber()}).` },
     }),
   },
   'messageTexts.test': {
@@ -156,22 +156,22 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
     }),
   },
   'feeSettings.save': {
-    async input(desk) {
-      const { pricing_version: version } = await desk.db
+    async input(staff) {
+      const { pricing_version: version } = await staff.db
         .selectFrom('tenant')
-        .where('id', '=', desk.tenant.id)
+        .where('id', '=', staff.tenant.id)
         .select('pricing_version')
         .executeTakeFirstOrThrow();
-      return { version, changes: { dutyPercent: `12.${desk.newNumber()}` } };
+      return { version, changes: { dutyPercent: `12.${staff.newNumber()}` } };
     },
   },
   'promotions.add': { input: async () => promotion() },
   'promotions.approve': {
-    async input(desk) {
-      const { id } = await desk.db
+    async input(staff) {
+      const { id } = await staff.db
         .insertInto('promotion')
         .values({
-          tenant_id: desk.tenant.id,
+          tenant_id: staff.tenant.id,
           name: 'Eid',
           kind: 'percent',
           percent: '5',
@@ -185,9 +185,9 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
     },
   },
   'promotions.save': {
-    async input(desk) {
-      const { tenant } = desk;
-      const { id } = await desk.db
+    async input(staff) {
+      const { tenant } = staff;
+      const { id } = await staff.db
         .insertInto('promotion')
         .values({
           tenant_id: tenant.id,
@@ -198,7 +198,7 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return { id: String(id), version: 0, changes: { priority: desk.newNumber() } };
+      return { id: String(id), version: 0, changes: { priority: staff.newNumber() } };
     },
   },
   'giftVouchers.issue': {
@@ -229,15 +229,15 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
     },
     isOfBranch: true,
   },
-  'branchDesk.save': {
-    async input(desk) {
-      const id = await desk.branchId('lahore');
-      const { version } = await desk.db
+  'staffBranches.save': {
+    async input(staff) {
+      const id = await staff.branchId('lahore');
+      const { version } = await staff.db
         .selectFrom('branch')
         .where('id', '=', Number(id))
         .select('version')
         .executeTakeFirstOrThrow();
-      return { id: String(id), version, changes: { slotCapacity: desk.newNumber() } };
+      return { id: String(id), version, changes: { slotCapacity: staff.newNumber() } };
     },
     isOfBranch: true,
   },
@@ -250,7 +250,7 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
       return { area: { ...area, east: 78 + newNumber() / 1_000 }, branches: [], read };
     },
   },
-  'branchDesk.add': {
+  'staffBranches.add': {
     input: async () => ({
       code: `b-${randomUUID().slice(0, 8)}`,
       name: 'Multan',
@@ -263,7 +263,7 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
       currency: 'PKR',
     }),
   },
-  'shopDesk.save': {
+  'staffShop.save': {
     async input({ db, tenant, newNumber }) {
       const { version } = await db
         .selectFrom('tenant')
@@ -273,7 +273,7 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
       return { version, changes: { siteName: `Shop ${newNumber()}` } };
     },
   },
-  'shopDesk.open': {
+  'staffShop.open': {
     async input({ db, tenant }) {
       await db
         .updateTable('tenant')
@@ -283,7 +283,7 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
       return {};
     },
   },
-  'marketplaceDesk.save': {
+  'staffMarketplaces.save': {
     async input({ db, tenant, newNumber }) {
       const { marketplace_version: version } = await db
         .selectFrom('tenant')
@@ -293,17 +293,17 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
       return { version, changes: { markup: newNumber() } };
     },
   },
-  'system.retryJob': { input: async (desk) => ({ id: await aDeadJob(desk) }) },
+  'system.retryJob': { input: async (staff) => ({ id: await aDeadJob(staff) }) },
   'system.retryQueue': {
-    async input(desk) {
-      await aDeadJob(desk);
+    async input(staff) {
+      await aDeadJob(staff);
       return { queue: 'form-message' };
     },
   },
   'system.discardJob': {
-    input: async (desk) => ({ id: await aDeadJob(desk), reason: 'Its form is gone' }),
+    input: async (staff) => ({ id: await aDeadJob(staff), reason: 'Its form is gone' }),
   },
-  'marketplaceDesk.renew': { input: async () => ({}) },
+  'staffMarketplaces.renew': { input: async () => ({}) },
   'shopTexts.save': {
     async input({ db, tenant, newNumber }) {
       const { title } = await db
@@ -319,8 +319,8 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
   },
   'messageSenders.save': { input: async () => smsGateway },
   'messageSenders.remove': {
-    async input(desk) {
-      await callByName('messageSenders.save', smsGateway, desk.context(owner));
+    async input(staff) {
+      await callByName('messageSenders.save', smsGateway, staff.context(owner));
       return { channel: 'sms' };
     },
   },

@@ -9,16 +9,16 @@ import { signedInAs } from '../../../testing/test-context.ts';
 import { callByName } from '../testing/call-by-name.ts';
 import { openTestBackOffice, type TestBackOffice } from '../testing/test-back-office.ts';
 
-let desk: TestBackOffice;
+let staff: TestBackOffice;
 
 beforeAll(async () => {
-  desk = await openTestBackOffice();
+  staff = await openTestBackOffice();
 });
-afterAll(() => desk.close());
+afterAll(() => staff.close());
 
 const member = { role: 'staff', secondFactor: true } as const;
 const ask = (name: string, input: object, session = signedInAs('staff', member)) =>
-  callByName(name, input, desk.context(session));
+  callByName(name, input, staff.context(session));
 
 interface Listed {
   entries: { id: string; kind: string; entityId: string; currency: string }[];
@@ -28,8 +28,8 @@ const listed = async (input: object, session?: ReturnType<typeof signedInAs>) =>
   (await ask('team.trail', input, session)) as Listed;
 
 test('entries come with the names of what they refer to, in exports too', async () => {
-  const id = await desk.newOrder();
-  await ask('orderDesk.assign', { ids: [id], userId: 'clerk' });
+  const id = await staff.newOrder();
+  await ask('staffOrders.assign', { ids: [id], userId: 'clerk' });
   const { entries, names } = await listed({ kind: 'order.assign' });
   expect(entries[0]).toMatchObject({ entityId: id, currency: 'PKR' });
   expect(names['member:clerk']).toBeTruthy();
@@ -43,8 +43,8 @@ test('names of all kinds of records can be requested; missing records have none'
   for (const [entity] of entities) {
     await sql`insert into staff_action (tenant_id, actor_id, session_id, request_id, kind, entity,
         entity_id, before, after)
-      values (${desk.tenant.id}, 'staff', 'earlier', 'earlier', 'trail.export', ${entity}, 'gone', '{}', '{}')`.execute(
-      desk.db,
+      values (${staff.tenant.id}, 'staff', 'earlier', 'earlier', 'trail.export', ${entity}, 'gone', '{}', '{}')`.execute(
+      staff.db,
     );
   }
   const others = [
@@ -61,8 +61,8 @@ test('names of all kinds of records can be requested; missing records have none'
   for (const [kind, fields] of others) {
     await sql`insert into staff_action (tenant_id, actor_id, session_id, request_id, kind, entity,
         entity_id, before, after)
-      values (${desk.tenant.id}, 'staff', 'earlier', 'earlier', ${kind}, 'shop', '1', '{}',
-        ${JSON.stringify(fields)})`.execute(desk.db);
+      values (${staff.tenant.id}, 'staff', 'earlier', 'earlier', ${kind}, 'shop', '1', '{}',
+        ${JSON.stringify(fields)})`.execute(staff.db);
   }
   const { names } = await listed({ perPage: 100 });
   expect(Object.keys(names).filter((key) => key.endsWith(':gone') || key.endsWith(':0'))).toEqual(
@@ -71,7 +71,7 @@ test('names of all kinds of records can be requested; missing records have none'
 });
 
 test('a customer is named only to members who may see customers', async () => {
-  await sql`update "user" set name = 'Ayesha' where id = 'ayesha'`.execute(desk.db);
+  await sql`update "user" set name = 'Ayesha' where id = 'ayesha'`.execute(staff.db);
   await ask('customers.endSessions', { id: 'ayesha' });
   const requested = { kind: 'customer.endSessions' };
   expect((await listed(requested)).names['customer:ayesha']).toBe('Ayesha');
@@ -94,8 +94,8 @@ test('the log has words for every queue of jobs', () => {
 test('the log refuses fields that have no words, and says where they belong', async () => {
   const insert = (kind: string, entity: string, after: object) =>
     sql`insert into staff_action (tenant_id, actor_id, session_id, request_id, kind, entity, entity_id, before, after)
-      values (${desk.tenant.id}, 'staff', 's', 'r', ${kind}, ${entity}, '1', '{}', ${JSON.stringify(after)})`.execute(
-      desk.db,
+      values (${staff.tenant.id}, 'staff', 's', 'r', ${kind}, ${entity}, '1', '{}', ${JSON.stringify(after)})`.execute(
+      staff.db,
     );
   await expect(insert('order.pack', 'order', { colour: 'red' })).rejects.toThrow(
     /field "colour" of the trail entry "order.pack" is not declared.*packages\/contract/,

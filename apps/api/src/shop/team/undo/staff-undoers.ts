@@ -21,12 +21,12 @@ const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [
 /** Undo of actions on orders, customers and texts. */
 export const staffUndoers: Readonly<Record<string, Undoer>> = {
   'order.assign': {
-    call: 'orderDesk.assign',
+    call: 'staffOrders.assign',
     undo: (context, { entityId, before, after }) =>
       assignOrders(context, { ids: [entityId], userId: personOf(before.to) }, personOf(after.to)),
   },
   'order.setTracking': {
-    call: 'orderDesk.setTracking',
+    call: 'staffOrders.setTracking',
     undo: (context, past) => setTracking(context, { id: past.entityId, ...previousFields(past) }),
   },
   'freightTariff.save': {

@@ -9,7 +9,7 @@ import { type PastAction, type UndoContext, type Undoer, undoers } from './undoe
 import { seenActions } from './visible-actions.ts';
 
 /** For how many days an action can be undone. */
-const undoneFor = 30;
+const undoDays = 30;
 
 const permissionOf = ({ call }: Undoer): NeededPermission => {
   const declared = declaredCalls.find(({ name }) => name === call);
@@ -26,7 +26,7 @@ export const undoableBy = ({ access }: StaffSession): string[] =>
   [...permissions].filter(([, needed]) => allows(access.permissions, needed)).map(([kind]) => kind);
 
 /** Whether an action `a` is recent enough to be undone. */
-export const isYoung = sql`a.at > now() - make_interval(days => ${undoneFor})`;
+export const isYoung = sql`a.at > now() - make_interval(days => ${undoDays})`;
 
 type Found = PastAction & { readonly kind: string; readonly batchId: string | null };
 

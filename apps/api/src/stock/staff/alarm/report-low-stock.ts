@@ -20,7 +20,7 @@ interface Row extends LowItem {
  * @returns the number of items
  */
 export async function reportLowStock(db: Kysely<Database>, jobs: Jobs): Promise<number> {
-  for (let told = 0; ; ) {
+  for (let notified = 0; ; ) {
     const count = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<Row>`
         with due as materialized (
@@ -56,8 +56,8 @@ export async function reportLowStock(db: Kysely<Database>, jobs: Jobs): Promise<
       await queueStaffAlerts(trx, jobs, [...byTenant].map(alertOf));
       return rows.length;
     });
-    told += count;
-    if (count < batch) return told;
+    notified += count;
+    if (count < batch) return notified;
   }
 }
 

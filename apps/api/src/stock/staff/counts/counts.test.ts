@@ -123,8 +123,8 @@ test('posting or cancelling a count is idempotent', async () => {
   expect(ends.map(({ state }) => state)).toEqual(['posted', 'posted', 'posted']);
   expect(await shop.stockOf('cup')).toBe(8);
   const id = await start();
-  const givenUp = await Promise.all([1, 2].map(() => call(counts.cancel, { id }, staff())));
-  expect(givenUp.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+  const cancelled = await Promise.all([1, 2].map(() => call(counts.cancel, { id }, staff())));
+  expect(cancelled.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
   await expect(post(id)).rejects.toMatchObject({ code: 'COUNT_ENDED' });
   await setTestStock(shop.db, sql`p.item_custom_id = 'cup'`, 7);
 });

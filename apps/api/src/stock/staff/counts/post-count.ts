@@ -80,10 +80,10 @@ async function refuseLarge(
   tenantId: number,
   { id, branchId, bound }: OpenCount,
 ): Promise<void> {
-  const asked = sql`select item_id, counted_at as at from stock_count_line
+  const counted = sql`select item_id, counted_at as at from stock_count_line
     where count_id = ${id} and difference is null and not is_confirmed`;
   const { rows } = await sql`
-    with expected as (${expectedAt(tenantId, branchId, asked)})
+    with expected as (${expectedAt(tenantId, branchId, counted)})
     select from stock_count_line l join expected on expected.item_id = l.item_id
     where l.count_id = ${id}
       and (l.recount_from >= l.counted_at or l.recount_from is null and ${isLarge(bound)})
@@ -125,10 +125,10 @@ async function lockLines(
       order by item_id limit ${batch})
     order by i.id for no key update`.execute(trx);
   const ids = locked.map((item) => item.id);
-  const asked = sql`select item_id, counted_at as at from stock_count_line
+  const counted = sql`select item_id, counted_at as at from stock_count_line
     where count_id = ${id} and item_id = any(${ids}::bigint[])`;
   const { rows } = await sql<LockedLine>`
-    with expected as (${expectedAt(tenantId, branchId, asked)})
+    with expected as (${expectedAt(tenantId, branchId, counted)})
     select l.item_id as "itemId", l.counted_at as "asOf",
       case when i.counted_at > l.counted_at then 0 else l.counted - e.expected end as difference
     from stock_count_line l join expected e on e.item_id = l.item_id join item i on i.id = l.item_id

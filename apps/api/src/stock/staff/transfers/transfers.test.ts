@@ -79,10 +79,10 @@ test('items leave one branch and arrive in another, in parts, and missing units 
   });
   const other = { key: randomUUID(), from, to, note: '' };
   const { transfer } = await call(transfers.create, other, staff());
-  const givenUp = await Promise.all(
+  const cancelled = await Promise.all(
     [1, 2].map(() => call(transfers.cancel, { id: transfer.id }, staff())),
   );
-  expect(givenUp.map((one) => one.transfer.state)).toEqual(['cancelled', 'cancelled']);
+  expect(cancelled.map((one) => one.transfer.state)).toEqual(['cancelled', 'cancelled']);
 });
 
 test('scans add up, each once, and a quantity that is typed replaces the sum', async () => {

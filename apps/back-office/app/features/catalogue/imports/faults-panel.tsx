@@ -23,7 +23,7 @@ export function FaultsPanel({ run, faults, path, requestKey, answer }: Props) {
   const fieldName = useFieldName();
   const isBusy = useNavigation().state !== 'idle';
   const { rows, unreadable, warnings } = faults;
-  const said = ({ field, reason }: { field: string; reason: string }) =>
+  const describe = ({ field, reason }: { field: string; reason: string }) =>
     field === '' ? reason : `${fieldName(field)}: ${reason}`;
   const columns = [...new Set(Object.values(run.chosen))];
   return (
@@ -41,7 +41,7 @@ export function FaultsPanel({ run, faults, path, requestKey, answer }: Props) {
               <li key={line} className="py-2">
                 <p>
                   {t('imports.line', { line })}{' '}
-                  <span className="text-oxblood">{reasons.map(said).join('; ')}</span>
+                  <span className="text-oxblood">{reasons.map(describe).join('; ')}</span>
                 </p>
                 <details>
                   <summary className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">
@@ -79,7 +79,7 @@ export function FaultsPanel({ run, faults, path, requestKey, answer }: Props) {
           {unreadable.map(({ line, reasons }) => (
             <li key={line}>
               {t('imports.line', { line })}{' '}
-              <span className="text-oxblood">{reasons.map(said).join('; ')}</span>
+              <span className="text-oxblood">{reasons.map(describe).join('; ')}</span>
             </li>
           ))}
         </ul>
@@ -92,7 +92,7 @@ export function FaultsPanel({ run, faults, path, requestKey, answer }: Props) {
           <ul className="text-sm">
             {warnings.map((one) => (
               <li key={`${one.line} ${one.field} ${one.reason}`}>
-                {t('imports.line', { line: one.line })} {said(one)}
+                {t('imports.line', { line: one.line })} {describe(one)}
               </li>
             ))}
           </ul>

@@ -42,10 +42,10 @@ async function sendPart(part: { key: string; number: number; content: string }):
     if (answer?.ok) return;
     const isFinal = answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429;
     if (isFinal || tried === maxTries) {
-      const told = (await answer?.json().catch(() => undefined)) as
+      const response = (await answer?.json().catch(() => undefined)) as
         | { message?: string }
         | undefined;
-      throw new Error(told?.message ?? '');
+      throw new Error(response?.message ?? '');
     }
     await new Promise((resolve) => setTimeout(resolve, 1_000 * 2 ** tried));
   }

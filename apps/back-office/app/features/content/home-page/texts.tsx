@@ -12,7 +12,7 @@ import { pageFault } from '../../../page/refusal.server.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
 import type { Route } from './+types/texts';
 import { homePagePath, homeTextsPath } from './home-page-path.ts';
-import { usualTexts } from './usual-texts.server.ts';
+import { defaultTexts } from './usual-texts.server.ts';
 
 const languageIn = (url: URL) => knownLanguage(url.searchParams.get('language'));
 
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageIn(url);
   try {
     const { texts, languages } = await context.get(clientContext).homeTexts.get({ language });
-    return { language, languages, own: texts, usual: usualTexts(language) };
+    return { language, languages, own: texts, usual: defaultTexts(language) };
   } catch (error) {
     throw pageFault(error);
   }
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const language = languageIn(url);
-  const usual = usualTexts(language);
+  const usual = defaultTexts(language);
   return handleForm({ request, url }, async (values) => {
     const pick = (textOf: (key: OwnTextKey) => string | null) =>
       Object.fromEntries(ownTextKeys.map((key) => [key, textOf(key)]));

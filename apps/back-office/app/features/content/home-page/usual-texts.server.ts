@@ -10,7 +10,7 @@ import { createTranslate } from '@karwan/i18n/translate';
 const catalogues: Readonly<Record<Language, object>> = { ar, en, ru, sv, ur };
 
 /** The texts that a shop's pages have in a language unless it replaces them. */
-export function usualTexts(language: Language): Readonly<Record<OwnTextKey, string>> {
+export function defaultTexts(language: Language): Readonly<Record<OwnTextKey, string>> {
   const t = createTranslate(language, catalogues[language]);
   return Object.fromEntries(ownTextKeys.map((key) => [key, t(key)])) as Record<OwnTextKey, string>;
 }

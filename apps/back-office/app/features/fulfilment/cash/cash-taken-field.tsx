@@ -13,7 +13,7 @@ interface Due {
   readonly currency: string;
 }
 
-/** The cash that was counted on handing over an order, if any is due, with the hidden fields that `readCashTaken` needs. */
+/** The cash that was counted on handing over an order, if any is due, with the hidden fields that `readCollectedCash` needs. */
 export function CashTakenField({
   due: { toCollect, currencyCode, currency },
   answer,

@@ -2,7 +2,7 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { failedAttempts } from '@karwan/contract/fulfilment/staff/deliveries';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { typedTime } from '../../../page/typed.ts';
-import { readCashTaken } from '../cash/cash-taken.server.ts';
+import { readCollectedCash } from '../cash/collected-cash.server.ts';
 
 /** Closes a stop as the fields of its form say. @throws RefusedField, and the errors of the call */
 export async function closeStop(
@@ -17,5 +17,5 @@ export async function closeStop(
   }
   if (intent !== 'deliver') throw new RefusedField('intent');
   const { receivedBy = '', photo = '' } = values;
-  await deliveries.deliver({ id, cashTaken: readCashTaken(values), receivedBy, photo });
+  await deliveries.deliver({ id, cashTaken: readCollectedCash(values), receivedBy, photo });
 }

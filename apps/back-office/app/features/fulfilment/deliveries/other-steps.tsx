@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { partsOf } from '../../../shared/outbox/send-outbox.ts';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
-import { QueuedSteps } from './kept-steps.tsx';
+import { QueuedSteps } from './queued-steps.tsx';
 
 interface Props {
   /** The signed-in member. */

@@ -13,7 +13,7 @@ import { useLaneAnswers, useOutbox } from '../../../shared/outbox/use-outbox.ts'
 import { CashDue } from '../cash/cash-taken-field.tsx';
 import { DeliverForm } from './deliver-form.tsx';
 import { FailForm } from './fail-form.tsx';
-import { QueuedSteps } from './kept-steps.tsx';
+import { QueuedSteps } from './queued-steps.tsx';
 
 interface Props {
   stop: DeliveryStop;

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { NextPage } from '../../../shared/list/next-page.tsx';
 import { Views } from '../../../shared/list/views.tsx';
 import { ScanField } from '../../../shared/scan/scan-field.tsx';
-import { readCashTaken } from '../cash/cash-taken.server.ts';
+import { readCollectedCash } from '../cash/collected-cash.server.ts';
 import type { Route } from './+types/pickups';
 import { PickupCard } from './pickup-card.tsx';
 
@@ -30,16 +30,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  const { pickups, orderDesk } = context.get(clientContext);
+  const { pickups, staffOrders } = context.get(clientContext);
   return handleForm({ request, url }, async ({ row: id = '', intent, ...values }) => {
-    if (intent === 'no-show') await orderDesk.transition({ id, to: 'NoShow' });
+    if (intent === 'no-show') await staffOrders.transition({ id, to: 'NoShow' });
     else if (intent === 'extend') {
       const until = typedTime(values.until);
       if (!until) throw new RefusedField('until');
       await pickups.extend({ id, until });
     } else if (intent === 'hand-out') {
       const { proof = '' } = values;
-      await pickups.handOut({ id, proof, cashTaken: readCashTaken(values) });
+      await pickups.handOut({ id, proof, cashTaken: readCollectedCash(values) });
     } else throw new RefusedField('intent');
   });
 }

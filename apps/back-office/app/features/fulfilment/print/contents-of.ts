@@ -2,12 +2,12 @@ import type { Order } from '@karwan/contract/order';
 import { itemsOf } from './sheet-parts.tsx';
 
 /** How many products a label names, and how long a name is there. */
-const most = { names: 3, letters: 40 };
+const max = { names: 3, letters: 40 };
 
 /** A name up to its last whole word within the limit. */
 function shortened(name: string): string {
-  if (name.length <= most.letters) return name;
-  const end = name.lastIndexOf(' ', most.letters);
+  if (name.length <= max.letters) return name;
+  const end = name.lastIndexOf(' ', max.letters);
   // A single word that is too long is not cut: it wraps.
   return end > 0 ? `${name.slice(0, end).trimEnd()}…` : name;
 }
@@ -18,10 +18,10 @@ export function contentsOf(order: Order) {
   return {
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
     names: items
-      .slice(0, most.names)
+      .slice(0, max.names)
       .map(({ name, quantity }) =>
         quantity > 1 ? `${quantity} × ${shortened(name)}` : shortened(name),
       ),
-    more: Math.max(0, items.length - most.names),
+    more: Math.max(0, items.length - max.names),
   };
 }

@@ -1,4 +1,4 @@
-import { orderViews } from '@karwan/contract/desk-list';
+import { orderViews } from '@karwan/contract/order-list';
 import type { Permission } from '@karwan/contract/permissions';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const at = (hour: number) => `2026-11-29T${String(hour).padStart(2, '0')}:00:00.
 function busyShop() {
   const calls: string[] = [];
   const answers: Record<string, unknown> = {
-    'orderDesk.pulse': {
+    'staffOrders.pulse': {
       views: orderViews.map((view) => ({ view, count: 1, isCapped: false, oldest: at(9) })),
     },
     'picking.list': { orders: [{ createdAt: at(8) }, { createdAt: at(9) }], next: null },
@@ -22,7 +22,7 @@ function busyShop() {
       transfers: [{ createdAt: at(1), sentAt: at(7) }],
       next: null,
     },
-    'paymentDesk.list': { operations: [{ askedAt: at(5) }], next: null },
+    'staffPayments.list': { operations: [{ askedAt: at(5) }], next: null },
     'refunds.list': { requests: [{ askedAt: at(5) }], next: 'more' },
     'refundPayouts.list': { payouts: [{ approvedAt: at(5) }], next: null },
     'promotions.list': { promotions: [{ approval: null }], next: null },
@@ -74,7 +74,7 @@ async function workOf(permissions: readonly string[], more: { isScoped?: boolean
   return { work, calls, paths: work.map(({ href }) => href.replace('/staff/', '')) };
 }
 
-const desk =
+const staff =
   'orders.read orders.note orders.confirm orders.accept orders.cancel orders.create orders.edit quotes.read returns.open refunds.make payments.read customers.read customers.edit products.read stock.read moderation.decide inbox.handle messages.read messages.resend audit.own';
 const warehouse =
   'orders.read orders.note orders.pick orders.ship deliveries.close returns.receive cash.own customers.readOpen products.read stock.read stock.move stock.count stock.transfer audit.own';
@@ -100,7 +100,7 @@ test('the warehouse sees picking, handover, receiving and low stock, but no call
 });
 
 test('a role sees no work that it cannot do', async () => {
-  const { paths } = await workOf(desk.split(' '));
+  const { paths } = await workOf(staff.split(' '));
   expect(paths).toContain('calls');
   expect(paths).toContain('orders?view=to-accept');
   expect(paths).toContain('orders?view=unpaid');

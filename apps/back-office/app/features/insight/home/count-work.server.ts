@@ -1,5 +1,5 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import type { OrderView } from '@karwan/contract/desk-list';
+import type { OrderView } from '@karwan/contract/order-list';
 import type { RouterContextProvider } from 'react-router';
 import { clientContext } from '../../../page/context.ts';
 import { chosenBranches, mayDo, staffContext } from '../../../page/staff.server.ts';

@@ -21,7 +21,7 @@ const scanPath = `${backOfficePath}/scan`;
 /** Until the shop is opened, members who may open it are redirected to its setup. */
 export async function loader({ context }: Route.LoaderArgs) {
   if (mayDo(context, 'settings.shop')) {
-    const { openedAt } = await context.get(clientContext).shopDesk.setup({});
+    const { openedAt } = await context.get(clientContext).staffShop.setup({});
     if (openedAt === null) throw redirect(`${backOfficePath}/setup`);
   }
   return countWork(context);

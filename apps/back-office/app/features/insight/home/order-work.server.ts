@@ -1,11 +1,11 @@
-import type { OrderView } from '@karwan/contract/desk-list';
-import { orderQueues } from '@karwan/contract/desk-queues';
 import { deliveries } from '@karwan/contract/fulfilment/staff/deliveries';
 import { picking } from '@karwan/contract/fulfilment/staff/picking';
 import { pickups } from '@karwan/contract/fulfilment/staff/pickups';
-import { orderDesk, permissionToMove } from '@karwan/contract/order-desk';
-import { paymentDesk } from '@karwan/contract/payment-desk';
+import type { OrderView } from '@karwan/contract/order-list';
+import { orderQueues } from '@karwan/contract/order-queues';
 import type { NeededPermission } from '@karwan/contract/permissions';
+import { permissionToMove, staffOrders } from '@karwan/contract/staff-orders';
+import { staffPayments } from '@karwan/contract/staff-payments';
 import { permissionOf } from './permission-of.server.ts';
 
 interface OrderWork {
@@ -17,7 +17,7 @@ interface OrderWork {
   readonly withinHours: number;
 }
 
-/** The work on the orders of each view of the desk, in the order of a tie. */
+/** The work on the orders of each view, in the order of a tie. */
 export const orderWork: Readonly<Record<OrderView, OrderWork>> = {
   'to-confirm': {
     needed: permissionOf(orderQueues.logCall),
@@ -26,15 +26,15 @@ export const orderWork: Readonly<Record<OrderView, OrderWork>> = {
   },
   'to-accept': { needed: permissionToMove.Accepted, withinHours: 4 },
   unpaid: {
-    needed: [permissionOf(paymentDesk.changeMethod), permissionToMove.Cancelled].flat(),
+    needed: [permissionOf(staffPayments.changeMethod), permissionToMove.Cancelled].flat(),
     withinHours: 24,
   },
   'to-quote': {
-    needed: permissionOf(orderDesk.quoteShipping),
+    needed: permissionOf(staffOrders.quoteShipping),
     screen: { path: 'freight', needed: permissionOf(orderQueues.freight) },
     withinHours: 48,
   },
-  offered: { needed: permissionOf(orderDesk.quoteShipping), withinHours: 96 },
+  offered: { needed: permissionOf(staffOrders.quoteShipping), withinHours: 96 },
   'to-buy': { needed: permissionToMove.Purchased, withinHours: 72 },
   'to-send': {
     needed: [permissionOf(picking.pick), permissionToMove.Shipped].flat(),

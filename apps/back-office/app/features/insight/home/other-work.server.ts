@@ -5,8 +5,6 @@ import { shipping } from '@karwan/contract/fulfilment/staff/shipping';
 import { inbox } from '@karwan/contract/inbox';
 import { moderation } from '@karwan/contract/moderation';
 import { notifications } from '@karwan/contract/notifications';
-import { permissionToMove } from '@karwan/contract/order-desk';
-import { paymentDesk } from '@karwan/contract/payment-desk';
 import { settlements } from '@karwan/contract/payments/staff/settlements/settlements';
 import type { NeededPermission } from '@karwan/contract/permissions';
 import { refundPayouts } from '@karwan/contract/refund-payouts';
@@ -16,6 +14,8 @@ import { promotions } from '@karwan/contract/sales/staff/promotions/promotions';
 import { searches } from '@karwan/contract/searches';
 import { webhooks } from '@karwan/contract/shop/integrations/webhooks';
 import { messageSenders } from '@karwan/contract/shop/settings/message-senders';
+import { permissionToMove } from '@karwan/contract/staff-orders';
+import { staffPayments } from '@karwan/contract/staff-payments';
 import { stock } from '@karwan/contract/stock';
 import { stockTransfers } from '@karwan/contract/stock-transfers';
 import type { StaffKey } from '../../../i18n/catalogues.ts';
@@ -53,7 +53,7 @@ interface OtherWork {
 }
 
 /** Counting stops here. */
-const most = 100;
+const max = 100;
 
 /** Counts the rows of a first page. Where there are more pages the oldest is unknown. */
 function counted<Row>(
@@ -71,7 +71,7 @@ const textsToRead = (key: WorkKey, kind: 'review' | 'comment'): OtherWork => ({
   needed: permissionOf(moderation.approve),
   withinHours: 72,
   count: async (client) => {
-    const { texts, next } = await client.moderation.list({ kind, perPage: most });
+    const { texts, next } = await client.moderation.list({ kind, perPage: max });
     return counted(texts, next, ({ createdAt }) => createdAt);
   },
 });
@@ -86,7 +86,7 @@ const returnsIn = (
   needed,
   withinHours: 72,
   count: async (client, branches) => {
-    const { returns: rows, next } = await client.returns.list({ state, branches, perPage: most });
+    const { returns: rows, next } = await client.returns.list({ state, branches, perPage: max });
     return counted(rows, next, ({ openedAt }) => openedAt);
   },
 });
@@ -120,7 +120,7 @@ export const otherWork: readonly OtherWork[] = [
     unless: 'orders.read',
     withinHours: null,
     count: async (client) => {
-      const { stops, next } = await client.deliveries.stops({ perPage: most });
+      const { stops, next } = await client.deliveries.stops({ perPage: max });
       return { length: stops.length, next };
     },
   },
@@ -135,7 +135,7 @@ export const otherWork: readonly OtherWork[] = [
         state: 'sent',
         side: 'to',
         branches,
-        perPage: most,
+        perPage: max,
       });
       return counted(transfers, next, ({ sentAt, createdAt }) => sentAt ?? createdAt);
     },
@@ -143,11 +143,11 @@ export const otherWork: readonly OtherWork[] = [
   {
     key: 'payments',
     path: 'payments',
-    needed: permissionOf(paymentDesk.conclude),
-    alsoNeeded: permissionOf(paymentDesk.list),
+    needed: permissionOf(staffPayments.conclude),
+    alsoNeeded: permissionOf(staffPayments.list),
     withinHours: 12,
     count: async (client, branches) => {
-      const { operations, next } = await client.paymentDesk.list({ branches, perPage: most });
+      const { operations, next } = await client.staffPayments.list({ branches, perPage: max });
       return counted(operations, next, ({ askedAt }) => askedAt);
     },
   },
@@ -157,7 +157,7 @@ export const otherWork: readonly OtherWork[] = [
     needed: permissionOf(refunds.approve),
     withinHours: 24,
     count: async (client, branches) => {
-      const { requests, next } = await client.refunds.list({ branches, perPage: most });
+      const { requests, next } = await client.refunds.list({ branches, perPage: max });
       return counted(requests, next, ({ askedAt }) => askedAt);
     },
   },
@@ -167,7 +167,7 @@ export const otherWork: readonly OtherWork[] = [
     needed: permissionOf(refundPayouts.pay),
     withinHours: 24,
     count: async (client, branches) => {
-      const { payouts, next } = await client.refundPayouts.list({ branches, perPage: most });
+      const { payouts, next } = await client.refundPayouts.list({ branches, perPage: max });
       return counted(payouts, next, ({ approvedAt }) => approvedAt);
     },
   },
@@ -191,7 +191,7 @@ export const otherWork: readonly OtherWork[] = [
     needed: permissionOf(inbox.answer),
     withinHours: 24,
     count: async (client) => {
-      const { messages, next } = await client.inbox.list({ perPage: most });
+      const { messages, next } = await client.inbox.list({ perPage: max });
       return counted(messages, next, ({ createdAt }) => createdAt);
     },
   },
@@ -212,7 +212,7 @@ export const otherWork: readonly OtherWork[] = [
     withinHours: null,
     count: async (client, branches) => {
       const { low } = await client.stock.pulse({ branches });
-      return { length: Math.min(low.count, most), next: low.count > most ? 'more' : null };
+      return { length: Math.min(low.count, max), next: low.count > max ? 'more' : null };
     },
   },
   {
@@ -222,7 +222,7 @@ export const otherWork: readonly OtherWork[] = [
     alsoNeeded: permissionOf(searches.list),
     withinHours: null,
     count: async (client) => {
-      const page = await client.searches.list({ kind: 'nothing', state: 'open', perPage: most });
+      const page = await client.searches.list({ kind: 'nothing', state: 'open', perPage: max });
       return { length: page.searches.length, next: page.next };
     },
   },
@@ -235,7 +235,7 @@ export const otherWork: readonly OtherWork[] = [
     count: async (client) => {
       const { differences, next } = await client.settlements.differences({
         state: 'open',
-        perPage: most,
+        perPage: max,
       });
       return { length: differences.length, next };
     },

@@ -15,14 +15,14 @@ const filled = 0.72;
 export function DayChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const t = useT();
   const language = useLanguage();
-  const most = Math.max(...bars.map(({ value }) => value), 0);
+  const max = Math.max(...bars.map(({ value }) => value), 0);
   const [first, last] = [bars[0], bars.at(-1)];
   if (!first || !last) return null;
   const step = width / bars.length;
   return (
     <figure className="panel mb-4">
       <figcaption className="mb-2 text-sm text-ink-soft">{label}</figcaption>
-      {most === 0 ? (
+      {max === 0 ? (
         <p>{t('reports.nothing')}</p>
       ) : (
         <svg
@@ -41,7 +41,7 @@ export function DayChart({ label, bars }: { label: string; bars: readonly Bar[] 
             strokeOpacity="0.3"
           />
           {bars.map(({ day, value }, at) => {
-            const tall = Math.max((Math.max(value, 0) / most) * height, value > 0 ? 2 : 0);
+            const tall = Math.max((Math.max(value, 0) / max) * height, value > 0 ? 2 : 0);
             return (
               <rect
                 key={day}

@@ -11,8 +11,8 @@ import { type ReportPeriod, readPeriod } from './report-period.ts';
 /** A report as a CSV file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'reports.read');
-  const asked = url.searchParams.get('kind');
-  const kind = reportKinds.find((one) => one.kind === asked)?.kind ?? 'day';
+  const requestedKind = url.searchParams.get('kind');
+  const kind = reportKinds.find((one) => one.kind === requestedKind)?.kind ?? 'day';
   const period = readPeriod(url.searchParams);
   try {
     const rows = await rowsOf(context, kind, period);

@@ -9,7 +9,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PageTitle } from '../../../page/page-title.tsx';
 import { When } from '../../../page/when.tsx';
 import { Views } from '../../../shared/list/views.tsx';
-import { lastDays, type ReportPeriod, usualPeriods } from './report-period.ts';
+import { defaultPeriods, lastDays, type ReportPeriod } from './report-period.ts';
 
 export const reportsPath = `${backOfficePath}/reports`;
 
@@ -103,7 +103,7 @@ function PeriodForm({ kind, period }: { kind: ReportKind; period: ReportPeriod }
         </Button>
       </Form>
       <ul className="flex flex-wrap gap-x-4">
-        {usualPeriods.map((days) => (
+        {defaultPeriods.map((days) => (
           <li key={days}>
             <TextLink href={reportHref(kind, lastDays(days))} compact>
               {t('reports.lastDays', { days: String(days) })}

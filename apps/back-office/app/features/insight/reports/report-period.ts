@@ -1,5 +1,5 @@
 import { addDays, dayInPakistan } from '@karwan/contract/pakistan-time';
-import { longestReportDays } from '@karwan/contract/report-kinds';
+import { maxReportDays } from '@karwan/contract/report-kinds';
 
 export interface ReportPeriod {
   readonly from: string;
@@ -7,7 +7,7 @@ export interface ReportPeriod {
 }
 
 /** Suggested periods, in days until today. */
-export const usualPeriods = [7, 30, 90, 365] as const;
+export const defaultPeriods = [7, 30, 90, 365] as const;
 const usual = 30;
 
 /** The last days until today, in the time zone of Pakistan. */
@@ -23,6 +23,6 @@ const isDay = (text: string | null): text is string =>
 export function readPeriod(query: URLSearchParams, now = new Date()): ReportPeriod {
   const [from, to] = [query.get('from'), query.get('to')];
   if (!isDay(from) || !isDay(to)) return lastDays(usual, now);
-  const isShort = addDays(from, longestReportDays - 1) >= to;
+  const isShort = addDays(from, maxReportDays - 1) >= to;
   return from <= to && isShort ? { from, to } : lastDays(usual, now);
 }

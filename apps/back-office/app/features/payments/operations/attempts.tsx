@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [page, saved] = await Promise.all([
     context
       .get(clientContext)
-      .paymentDesk.attempts({ ...filters, branches, before: query.get('before') ?? undefined }),
+      .staffPayments.attempts({ ...filters, branches, before: query.get('before') ?? undefined }),
     savedViewsOf(context, screen),
   ]).catch((error: unknown) => {
     throw pageFault(error);

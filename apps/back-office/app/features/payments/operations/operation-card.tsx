@@ -1,6 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import type { PaymentOperation } from '@karwan/contract/payment-desk';
 import { onlineMethod } from '@karwan/contract/payment-page';
+import type { PaymentOperation } from '@karwan/contract/staff-payments';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Link } from '@karwan/ui/controls/link';

@@ -15,15 +15,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'payments.read');
   const before = url.searchParams.get('before') ?? undefined;
   const branches = chosenBranches(context);
-  const page = await context.get(clientContext).paymentDesk.list({ branches, before });
+  const page = await context.get(clientContext).staffPayments.list({ branches, before });
   return { ...page, maySettle: mayDo(context, 'payments.settle') };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  const { paymentDesk } = context.get(clientContext);
+  const { staffPayments } = context.get(clientContext);
   return handleForm({ request, url }, async ({ row = '', intent, reference = '' }) => {
-    if (intent === 'conclude') await paymentDesk.conclude({ id: row, reference });
-    else if (intent === 'again') await paymentDesk.askAgain({ id: row });
+    if (intent === 'conclude') await staffPayments.conclude({ id: row, reference });
+    else if (intent === 'again') await staffPayments.askAgain({ id: row });
     else throw new RefusedField('intent');
   });
 }

@@ -5,8 +5,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../page/amount.tsx';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import type { FormAnswer } from '../../../page/refusal.ts';
+import { excludedRowsOf } from './excluded-rows.ts';
 import { LeaveOutForm } from './leave-out-form.tsx';
-import { leftOutOf } from './left-out.ts';
 import { Totals } from './totals.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ export function PreviewPanel({ preview, typed, currency, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const { differences, count, settles } = preview;
-  const leftOut = leftOutOf(typed.leftOut);
+  const leftOut = excludedRowsOf(typed.leftOut);
   return (
     <section className="panel mb-4" aria-labelledby="preview">
       <h2 id="preview" className="panel-title">

@@ -2,7 +2,7 @@ import type { ChosenSettlement } from '@karwan/contract/payments/staff/settlemen
 import { decimalsOf } from '@karwan/money/decimals';
 import { parseTypedAmount } from '@karwan/money/typed-amount';
 import { RefusedField } from '../../../page/refusal.server.ts';
-import { leftOutOf } from './left-out.ts';
+import { excludedRowsOf } from './excluded-rows.ts';
 
 /** Reads the form of a file's columns; the call validates amounts and dates. */
 export function readChoice(
@@ -31,6 +31,6 @@ export function readChoice(
     feeFlat: amount('feeFlat'),
     feePerStep: amount('feePerStep'),
     stepGrams: step === '' ? null : Number(step),
-    leftOut: leftOutOf(text('leftOut')),
+    leftOut: excludedRowsOf(text('leftOut')),
   };
 }

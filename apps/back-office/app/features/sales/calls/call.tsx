@@ -1,5 +1,5 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import { type CallResult, callResults } from '@karwan/contract/desk-list';
+import { type CallResult, callResults } from '@karwan/contract/order-list';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { useMemo, useRef } from 'react';
@@ -19,16 +19,16 @@ import { History } from '../orders/booking/history.tsx';
 import { OrderLines } from '../orders/booking/order-lines.tsx';
 import { PartMoney } from '../orders/booking/part-money.tsx';
 import type { Route } from './+types/call';
-import { HeldBy } from './held-claim.tsx';
+import { ClaimedBy } from './claimed-by.tsx';
 import { nextCall } from './next-call.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'orders.confirm');
   const { parentOrderId } = params;
   try {
-    const { orderDesk, orderQueues } = context.get(clientContext);
+    const { staffOrders, orderQueues } = context.get(clientContext);
     const [booking, { claims }] = await Promise.all([
-      orderDesk.booking({ parentOrderId }),
+      staffOrders.booking({ parentOrderId }),
       orderQueues.claims({ queue: 'calls' }),
     ]);
     // Calls are about whole bookings: the number of one of its orders redirects to the booking.
@@ -130,7 +130,7 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
         <div className="call-order">
           {claim && (
             <p className={claim.isOwn ? 'text-sm text-ink-soft' : 'bg-brass-soft px-3 py-2'}>
-              <HeldBy claim={claim} />
+              <ClaimedBy claim={claim} />
             </p>
           )}
           {first.order.awaitsCall && <p className="panel">{t('calls.provesNumber')}</p>}

@@ -18,7 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function action({ request, url, context }: Route.ActionArgs) {
   const next = new URL('?confirmed', url);
   return handleForm({ request, url: next }, ({ phone = '', code = '' }) =>
-    context.get(clientContext).loginDesk.confirm({ phone, code }),
+    context.get(clientContext).staffLogin.confirm({ phone, code }),
   );
 }
 

@@ -10,7 +10,7 @@ import { chosenBranches, requirePermission } from '../../../page/staff.server.ts
 import { useKeys } from '../../../page/use-keys.ts';
 import { countViews } from '../orders/order-list.server.ts';
 import type { Route } from './+types/start';
-import { HeldBy } from './held-claim.tsx';
+import { ClaimedBy } from './claimed-by.tsx';
 import { nextCall } from './next-call.server.ts';
 import { waitingCalls } from './waiting-calls.ts';
 
@@ -67,7 +67,7 @@ export default function Calls({ loaderData: { count, claims, proofs } }: Route.C
                   <bdi dir="ltr">{claim.parentOrderId}</bdi>
                 </TextLink>
                 <span className="text-sm text-ink-soft">
-                  <HeldBy claim={claim} />
+                  <ClaimedBy claim={claim} />
                 </span>
               </li>
             ))}

@@ -20,11 +20,11 @@ import { Suggestions } from './suggestions.tsx';
 
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   requirePermission(context, 'quotes.read');
-  const { freight, orderDesk } = context.get(clientContext);
+  const { freight, staffOrders } = context.get(clientContext);
   try {
     const [suggested, { order, mayMoveTo }] = await Promise.all([
       freight.suggest({ orderId }),
-      orderDesk.detail({ id: orderId }),
+      staffOrders.detail({ id: orderId }),
     ]);
     return {
       ...suggested,
@@ -51,7 +51,7 @@ function obstacleTo(
 }
 
 export function action({ request, url, context, params: { orderId } }: Route.ActionArgs) {
-  const { freight, orderDesk } = context.get(clientContext);
+  const { freight, staffOrders } = context.get(clientContext);
   return handleForm({ request, url }, async ({ intent, row = '', ...values }) => {
     if (intent === 'weigh') {
       const grams = values.grams ? Number(values.grams.replaceAll(/[,\s]/g, '')) : undefined;
@@ -60,10 +60,10 @@ export function action({ request, url, context, params: { orderId } }: Route.Act
       if (values.size && !sizeMm) throw new RefusedField('size');
       await freight.saveWeight({ orderId, itemCustomId: row, grams, sizeMm });
     } else if (intent === 'offer') {
-      const { order } = await orderDesk.detail({ id: orderId });
+      const { order } = await staffOrders.detail({ id: orderId });
       const amount = parseTypedAmount(values.amount ?? '', decimalsOf(order.currencyCode));
       if (amount === undefined) throw new RefusedField('amount');
-      await orderDesk.quoteShipping({ id: orderId, amount, note: values.note ?? '' });
+      await staffOrders.quoteShipping({ id: orderId, amount, note: values.note ?? '' });
       throw redirect(`${backOfficePath}/orders/${orderId}`);
     } else throw new RefusedField('intent');
   });

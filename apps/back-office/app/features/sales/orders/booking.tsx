@@ -24,9 +24,9 @@ import { withPayouts } from './booking/with-payouts.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'orders.read');
-  const { orderDesk, configurations, couriers } = context.get(clientContext);
+  const { staffOrders, configurations, couriers } = context.get(clientContext);
   try {
-    const booking = await orderDesk.booking({ parentOrderId: params.orderId });
+    const booking = await staffOrders.booking({ parentOrderId: params.orderId });
     const parts: Part[] = booking.parts.map(({ mayMoveTo, ...part }) => ({
       ...part,
       moves: movesOf(mayMoveTo),

@@ -48,8 +48,8 @@ export async function handleBulkAction(
   }
 }
 
-function act({ orderDesk }: ShopClient, action: BulkAction, ids: string[], me: string) {
+function act({ staffOrders }: ShopClient, action: BulkAction, ids: string[], me: string) {
   if (action === 'take' || action === 'release')
-    return orderDesk.assign({ ids, userId: action === 'take' ? me : null });
-  return orderDesk.moveMany({ ids, to: action });
+    return staffOrders.assign({ ids, userId: action === 'take' ? me : null });
+  return staffOrders.moveMany({ ids, to: action });
 }

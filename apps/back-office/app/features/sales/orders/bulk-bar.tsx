@@ -1,6 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import type { BulkAction } from '@karwan/contract/bulk-orders';
-import type { StaffOrder } from '@karwan/contract/desk-list';
+import type { StaffOrder } from '@karwan/contract/order-list';
 import { useInView } from '@karwan/ui/behaviour/use-in-view.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { useCallback, useState } from 'react';

@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const client = context.get(clientContext);
   const values = Object.fromEntries(url.searchParams);
   try {
-    const { parts, parentOrderId } = await client.orderDesk.booking({
+    const { parts, parentOrderId } = await client.staffOrders.booking({
       parentOrderId: params.orderId,
     });
     const part = parts.find(({ order }) => order.orderId === params.orderId) ?? parts[0];

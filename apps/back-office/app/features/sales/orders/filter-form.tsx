@@ -1,4 +1,4 @@
-import type { OrderQuery } from '@karwan/contract/desk-query';
+import type { OrderQuery } from '@karwan/contract/order-query';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import type { BulkAction } from '@karwan/contract/bulk-orders';
-import type { StaffOrder } from '@karwan/contract/desk-list';
+import type { StaffOrder } from '@karwan/contract/order-list';
 
 type Chosen = Pick<StaffOrder, 'mayMoveTo' | 'assignedTo'>;
 

@@ -1,7 +1,7 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { bulkActions, permissionOfBulk } from '@karwan/contract/bulk-orders';
-import { readOrderQuery } from '@karwan/contract/desk-query';
 import { orderStatuses } from '@karwan/contract/order';
+import { readOrderQuery } from '@karwan/contract/order-query';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useLocation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const actions = bulkActions.filter((action) => mayDo(context, permissionOfBulk[action]));
   const before = query.get('before') ?? undefined;
   const [page, views, saved, bulk] = await Promise.all([
-    client.orderDesk.list({ ...filtersOf({ url, context }), before }),
+    client.staffOrders.list({ ...filtersOf({ url, context }), before }),
     countViews(client, chosenBranches(context)),
     savedViewsOf(context, screen),
     actions.length > 0 ? client.bulkOrders.latest({}) : null,

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@karwan/contract/desk-list';
+import type { StaffOrder } from '@karwan/contract/order-list';
 import { formatTimeSpan } from '@karwan/i18n/dates';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../page/amount.tsx';

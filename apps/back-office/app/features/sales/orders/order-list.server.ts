@@ -1,5 +1,5 @@
 import type { ShopClient } from '@karwan/contract/contract';
-import type { OrderView } from '@karwan/contract/desk-list';
+import type { OrderView } from '@karwan/contract/order-list';
 
 /** A count as text: `12`, or `999+` if counting stopped there. */
 export const displayCount = ({ count, isCapped }: { count: number; isCapped: boolean }) =>
@@ -14,10 +14,10 @@ export interface CountedView {
 
 /** The number of open tasks in each view; of all branches if none is named. */
 export async function countViews(
-  { orderDesk }: ShopClient,
+  { staffOrders }: ShopClient,
   branches: string[],
 ): Promise<CountedView[]> {
-  const { views } = await orderDesk.pulse({ branches });
+  const { views } = await staffOrders.pulse({ branches });
   return views.map(({ view, oldest, ...counted }) => ({
     view,
     oldest,

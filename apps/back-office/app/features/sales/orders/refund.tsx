@@ -28,7 +28,7 @@ import { readChoice } from './refund/read-choice.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePermission(context, 'refunds.make');
-  const { orderDesk, refundPayouts } = context.get(clientContext);
+  const { staffOrders, refundPayouts } = context.get(clientContext);
   const values = Object.fromEntries(url.searchParams);
   const { orderId: id } = params;
   const idempotencyKey = crypto.randomUUID();
@@ -36,9 +36,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw pageFault(error);
   });
   try {
-    const preview = await orderDesk.previewRefund({ id });
+    const preview = await staffOrders.previewRefund({ id });
     try {
-      const chosen = await orderDesk.previewRefund({ id, ...readChoice(values, preview) });
+      const chosen = await staffOrders.previewRefund({ id, ...readChoice(values, preview) });
       return { orderId: id, preview: chosen, values, idempotencyKey, payouts };
     } catch (error) {
       const { lines } = readChosenLines(values, preview);
@@ -84,7 +84,7 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
       throw redirect(`${backOfficePath}/orders/${orderId}`);
     }
     const { intent, key = '', reason = '', ...values } = typed;
-    const preview = await client.orderDesk.previewRefund({ id: orderId });
+    const preview = await client.staffOrders.previewRefund({ id: orderId });
     const { lines, shipping } = readChoice(values, preview);
     const reasonCode = refundReasons.find((code) => code === values.reasonCode);
     if (!reasonCode || reasonCode === 'order-changed') throw new RefusedField('reasonCode');
@@ -96,7 +96,7 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
       throw redirect(`${backOfficePath}/refunds`);
     }
     const headers = { 'idempotency-key': key };
-    await client.orderDesk.refund({ headers, params: { id: orderId }, body });
+    await client.staffOrders.refund({ headers, params: { id: orderId }, body });
     const { payouts } = await client.refundPayouts.list({ orderId });
     // What the staff pays is paid on this page.
     const next = payouts.length > 0 ? `${orderId}/refund` : preview.parentOrderId;

@@ -14,11 +14,11 @@ interface Props {
 export function Undo({ entry, answer }: Props) {
   const t = useT();
   const { id, undo, undoes, batchId } = entry;
-  const said = [undoes !== null && t('audit.undoes'), undo === 'done' && t('audit.undone')];
-  const told = said.filter((text) => text !== false).join(' · ');
+  const parts = [undoes !== null && t('audit.undoes'), undo === 'done' && t('audit.undone')];
+  const summary = parts.filter((text) => text !== false).join(' · ');
   return (
     <>
-      {told && <p className="mt-1 text-sm text-ink-soft">{told}</p>}
+      {summary && <p className="mt-1 text-sm text-ink-soft">{summary}</p>}
       <FormNotice refusal={answer?.refusal} />
       {undo === 'possible' && (
         <Form method="post" className="mt-2 flex flex-wrap gap-2">

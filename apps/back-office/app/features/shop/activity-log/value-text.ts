@@ -38,7 +38,7 @@ const wordTexts: Record<TrailWord, string> = {
   countState: 'counts.state',
   decision: 'trail.word.decision',
   deliveryResult: 'deliveries.result',
-  deskQueue: 'trail.word.deskQueue',
+  orderQueue: 'trail.word.orderQueue',
   difference: 'settlements.view',
   entity: 'trail.entity',
   homePlace: 'trail.word.homePlace',

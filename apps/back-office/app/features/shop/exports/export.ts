@@ -16,27 +16,27 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const client = context.get(clientContext);
   const query = url.searchParams;
   try {
-    const { rows: most } = await client.exports.begin({ list, cutBy: [...new Set(query.keys())] });
-    if (list === 'products') return await streamedCsv(list, productLines(most));
+    const { rows: max } = await client.exports.begin({ list, cutBy: [...new Set(query.keys())] });
+    if (list === 'products') return await streamedCsv(list, productLines(max));
     const { header, rows } = listFiles[list];
     const all = rows(client, query, chosenBranches(context), { request, url, context });
-    return await streamedCsv(list, csvLines(header, atMost(all, most)));
+    return await streamedCsv(list, csvLines(header, atMost(all, max)));
   } catch (error) {
     throw pageFault(error);
   }
 
-  async function* productLines(most: number): AsyncGenerator<string> {
+  async function* productLines(max: number): AsyncGenerator<string> {
     const { branch: requested, before: _, ...filters } = readFilters(query);
     const { branches } = context.get(staffContext);
     const only = branches.length === 1 ? branches[0]?.id : chosenBranches(context)[0];
     // Without a chosen branch, the file has all of them.
     const branch = requested ?? only ?? 'all';
     let taken = 0;
-    for (let before: string | undefined; taken < most; ) {
+    for (let before: string | undefined; taken < max; ) {
       const page = await client.exports.products({ ...filters, branch, before });
       // The limit is in rows, and variants are rows: a page may have more of them than remain.
       const header = before === undefined ? 1 : 0;
-      yield firstLines(page.lines, header + Math.min(page.rows, most - taken));
+      yield firstLines(page.lines, header + Math.min(page.rows, max - taken));
       taken += page.rows;
       if (page.next === null) return;
       before = page.next;
@@ -45,8 +45,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 }
 
 /** Limits the rows to what the member's roles allow. */
-async function* atMost<Row>(pages: AsyncIterable<readonly Row[]>, most: number) {
-  let left = most;
+async function* atMost<Row>(pages: AsyncIterable<readonly Row[]>, max: number) {
+  let left = max;
   for await (const page of pages) {
     yield page.slice(0, left);
     left -= page.length;

@@ -1,11 +1,11 @@
 import type { ShopClient } from '@karwan/contract/contract';
-import type { StaffOrder } from '@karwan/contract/desk-list';
-import { readOrderQuery } from '@karwan/contract/desk-query';
 import type { OrderContents } from '@karwan/contract/order-contents';
+import type { StaffOrder } from '@karwan/contract/order-list';
+import { readOrderQuery } from '@karwan/contract/order-query';
 import { toDecimalText } from '@karwan/money/decimal-text';
 import { type ListFile, perPage } from './pages.server.ts';
 
-/** The orders of the desk's list, with their items and what lowered their price. */
+/** The orders of the list, with their items and what lowered their price. */
 export const orderFile: ListFile = {
   header: [
     ...['order', 'booking', 'bookedAt', 'state', 'payment', 'amount', 'currency'],
@@ -18,7 +18,7 @@ export const orderFile: ListFile = {
     const isCut = filters.branches.length > 0 || filters.q;
     const branches = isCut ? filters.branches : [...chosen];
     for (let before: string | undefined; ; ) {
-      const page = await client.orderDesk.list({ ...filters, branches, before, perPage });
+      const page = await client.staffOrders.list({ ...filters, branches, before, perPage });
       yield await rowsOf(client, page.orders);
       if (page.next === null) return;
       before = page.next;
@@ -28,7 +28,8 @@ export const orderFile: ListFile = {
 
 async function rowsOf(client: ShopClient, orders: readonly StaffOrder[]) {
   const ids = orders.map(({ orderId }) => orderId);
-  const { contents } = ids.length > 0 ? await client.orderDesk.contents({ ids }) : { contents: [] };
+  const { contents } =
+    ids.length > 0 ? await client.staffOrders.contents({ ids }) : { contents: [] };
   const byId = new Map(contents.map((one) => [one.orderId, one]));
   return orders.map((one) => [
     ...[one.orderId, one.parentOrderId, one.createdAt, one.orderStatus, one.orderPaymentStatus],

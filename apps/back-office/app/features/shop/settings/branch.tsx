@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePermission(context, ['branches.edit', 'branches.hours']);
   const branch = await context
     .get(clientContext)
-    .branchDesk.get({ id: params.branchId })
+    .staffBranches.get({ id: params.branchId })
     .catch((error: unknown) => {
       throw pageFault(error);
     });
@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const unfinished = '?';
 
 export function action({ request, url, context, params }: Route.ActionArgs) {
-  const { branchDesk } = context.get(clientContext);
+  const { staffBranches } = context.get(clientContext);
   return handleForm({ request, url }, async ({ intent, currency = '', version, ...values }) => {
     const section = branchSections[intent as BranchSection];
     if (!section) throw new RefusedField('intent');
@@ -69,7 +69,7 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
       return [field, value];
     });
     if (changes.length === 0) return;
-    await branchDesk.save({
+    await staffBranches.save({
       id: params.branchId,
       version: Number(version),
       changes: Object.fromEntries(changes),

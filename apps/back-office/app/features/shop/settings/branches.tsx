@@ -25,7 +25,7 @@ type Row = Pick<BranchSettings, 'id' | 'name' | 'city' | 'currency' | 'isActive'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, ['branches.edit', 'branches.hours']);
-  const { branches } = await context.get(clientContext).branchDesk.list({});
+  const { branches } = await context.get(clientContext).staffBranches.list({});
   return {
     branches,
     mayAdd: mayDo(context, 'branches.edit'),
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  const { branchDesk } = context.get(clientContext);
+  const { staffBranches } = context.get(clientContext);
   return handleForm({ request, url }, async (values) => {
     const { code = '', name = '', city = '', address = '', phone = '' } = values;
     const place = (field: 'latitude' | 'longitude') => {
@@ -43,7 +43,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
       if (typed === '' || Number.isNaN(Number(typed))) throw new RefusedField(field);
       return Number(typed);
     };
-    const { id } = await branchDesk.add({
+    const { id } = await staffBranches.add({
       code: code.trim().toLowerCase(),
       name,
       city,

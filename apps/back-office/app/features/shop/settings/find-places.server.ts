@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { clientContext } from '../../../page/context.ts';
 
 /** The most suggestions that are shown. */
-const most = 5;
+const max = 5;
 
 /** A typed address, its suggestions, and the chosen one. */
 export interface FoundPlaces {
@@ -31,7 +31,7 @@ export async function findPlaces(
   return {
     q,
     found: suggested
-      .slice(0, most)
+      .slice(0, max)
       .map(({ id, title, subtitle }) => ({ id, title, about: subtitle })),
     chosen,
   };

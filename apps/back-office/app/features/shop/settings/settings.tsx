@@ -108,7 +108,7 @@ const pages: readonly Page[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, settingsPermissions);
   const setup = mayDo(context, 'settings.shop')
-    ? await context.get(clientContext).shopDesk.setup({})
+    ? await context.get(clientContext).staffShop.setup({})
     : undefined;
   return {
     paths: pages

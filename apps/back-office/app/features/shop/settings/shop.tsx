@@ -22,12 +22,12 @@ import { ShopForm } from './shop-form.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'settings.shop');
-  const shop = await context.get(clientContext).shopDesk.get({});
+  const shop = await context.get(clientContext).staffShop.get({});
   return { shop, values: writeShop(shop) };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  const { shopDesk, staffProducts } = context.get(clientContext);
+  const { staffShop, staffProducts } = context.get(clientContext);
   return handleForm({ request, url }, async ({ intent, version, ...values }, form) => {
     if (intent === 'add-picture' || intent === 'remove-picture') {
       const logo =
@@ -37,7 +37,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
               use: 'logo',
             })
           : null;
-      await shopDesk.save({ version: (await shopDesk.get({})).version, changes: { logo } });
+      await staffShop.save({ version: (await staffShop.get({})).version, changes: { logo } });
       return;
     }
     const fields: readonly (keyof ShopFields)[] = shopSections[intent as ShopSection] ?? [];
@@ -52,7 +52,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
       return [field, value];
     });
     if (changes.length === 0) return;
-    await shopDesk.save({ version: Number(version), changes: Object.fromEntries(changes) });
+    await staffShop.save({ version: Number(version), changes: Object.fromEntries(changes) });
   });
 }
 

@@ -15,11 +15,11 @@ import type { Route } from './+types/setup';
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'settings.shop');
-  return context.get(clientContext).shopDesk.setup({});
+  return context.get(clientContext).staffShop.setup({});
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return handleForm({ request, url }, () => context.get(clientContext).shopDesk.open({}));
+  return handleForm({ request, url }, () => context.get(clientContext).staffShop.open({}));
 }
 
 /** The screen of each step. */

@@ -3,7 +3,7 @@ import { longestCode } from '@karwan/contract/stock-states';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLaneAnswers, useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { scanTone } from '../../../shared/scan/scan-tone.ts';
-import { countedWith } from './counted-with.ts';
+import { countedQuantity } from './counted-quantity.ts';
 import { takePreviousScans } from './former-scans.ts';
 import type { ScansAnswer } from './scans.ts';
 
@@ -77,7 +77,7 @@ export function useCountScans(countId: string, owner: string, onSent: () => void
 
   const shown = (code: string): LastScan => {
     const { counted, ...item } = known.get(code) ?? nothing;
-    return { code, ...item, counted: countedWith(counted, code, waiting) };
+    return { code, ...item, counted: countedQuantity(counted, code, waiting) };
   };
   const isEnded = ofCount.some(({ refusal }) => refusal !== undefined);
   const isWaitingForLine = isOffline && waiting.length > 0;

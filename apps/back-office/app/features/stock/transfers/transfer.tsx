@@ -13,7 +13,7 @@ import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { DocumentHead } from '../documents/document-head.tsx';
 import type { Route } from './+types/transfer';
 import { DraftForm, ReceiveScan } from './draft-form.tsx';
-import { isCodeOf } from './is-code-of.ts';
+import { matchesCode } from './matches-code.ts';
 import { TransferLineItem } from './transfer-line.tsx';
 
 export async function loader({ context, params: { transferId: id } }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export function action({ request, url, context, params: { transferId: id } }: Ro
       await stockTransfers.setLine({ id, code, quantity: added, scan: key });
     } else if (intent === 'receive-scan') {
       const { lines } = await stockTransfers.get({ id });
-      const line = lines.find((one) => isCodeOf(one, code));
+      const line = lines.find((one) => matchesCode(one, code));
       if (!line) throw new RefusedField('code');
       await stockTransfers.receive({
         id,

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '@karwan/contract/address';
-import { areaOf } from '@karwan/contract/area-of';
+import { areaName } from '@karwan/contract/area-name';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { PinIcon } from '@karwan/ui/layout/icons';
@@ -36,7 +36,7 @@ function FillIn({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const fill = () => {
     const values: Record<string, string | undefined> = {
       customerStreet: place.streetName,
-      customerArea: areaOf(place),
+      customerArea: areaName(place),
       customerCity: place.city,
       customerPostcode: place.postcode,
       customerLat: String(place.latitude),

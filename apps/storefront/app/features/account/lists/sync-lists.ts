@@ -7,7 +7,7 @@ import { unknownIds } from './account-lists.ts';
 import { hasUnsent, requestOf, stateAfter } from './exchange-lists.ts';
 
 /** Changes that are made while an exchange runs are sent by the next; an outdated answer needs another. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 let running: Promise<void> | null = null;
 
@@ -30,7 +30,7 @@ export async function sendChanges(): Promise<void> {
 
 async function exchange(): Promise<void> {
   if (!shopStore.getState().user) return;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     // Another tab may have changed it.
     changeShop(() => ({}));
     const sent = shopStore.getState();

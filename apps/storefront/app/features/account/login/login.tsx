@@ -27,11 +27,11 @@ import { WhatsAppLogin } from './whatsapp-login.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { auth, users } = context.get(clientContext);
-  const nobody = (error: unknown) => {
+  const ignoreAbort = (error: unknown) => {
     if (codeOf(error) !== 'UNAUTHORIZED') context.get(failureContext)(error);
     return null;
   };
-  const [methods, user] = await Promise.all([auth.methods({}), users.me({}).catch(nobody)]);
+  const [methods, user] = await Promise.all([auth.methods({}), users.me({}).catch(ignoreAbort)]);
   const query = new URL(request.url).searchParams;
   return { methods, user, source: query.get('source'), isDeleted: query.has('deleted') };
 }

@@ -10,8 +10,11 @@ import { OrdersTable } from './orders-table.tsx';
 const perPage = 10;
 
 export function loader(args: Route.LoaderArgs) {
-  const asked = Number(new URL(args.request.url).searchParams.get('page') ?? 1);
-  const page = Number.isSafeInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
+  const requestedPage = Number(new URL(args.request.url).searchParams.get('page') ?? 1);
+  const page =
+    Number.isSafeInteger(requestedPage) && requestedPage > 0 && requestedPage < 10_000
+      ? requestedPage
+      : 1;
   return asCustomer(args, ({ orders }) => orders.bookings({ page, perPage }));
 }
 

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '@karwan/contract/address';
-import { areaOf } from '@karwan/contract/area-of';
+import { areaName } from '@karwan/contract/area-name';
 import { distanceInMetres } from '@karwan/contract/distance';
 import type { DeliveryAddress } from '@karwan/contract/place';
 import type { Customer } from '../use-customer.ts';
@@ -63,7 +63,7 @@ export function knownValues(
     customerPhone: customer?.phone ?? customer?.contactPhone ?? undefined,
     customerEmail: customer?.email ?? undefined,
     customerStreet: place?.streetName,
-    customerArea: place ? areaOf(place) : undefined,
+    customerArea: place ? areaName(place) : undefined,
     customerCity: place?.city,
     customerPostcode: place?.postcode,
   };

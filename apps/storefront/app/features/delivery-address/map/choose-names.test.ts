@@ -43,8 +43,8 @@ test('labels do not overlap, and the larger place wins', () => {
           expect(apart >= widths || Math.abs(one.at.y - other.at.y) >= 20).toBe(true);
         }
       }
-      const least = Math.min(...names.map((one) => one.place.rank));
-      if (names.length > 0) expect(shown[0]?.place.rank).toBe(least);
+      const min = Math.min(...names.map((one) => one.place.rank));
+      if (names.length > 0) expect(shown[0]?.place.rank).toBe(min);
     }),
   );
 });

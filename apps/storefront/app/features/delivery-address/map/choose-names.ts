@@ -21,11 +21,11 @@ const line = 20;
 
 /** Chooses labels, larger places first; one that would overlap another is left out. */
 export function chooseNames<Name extends PlacedName>(names: readonly Name[], zoom: number): Name[] {
-  const least = ranksByZoom.find(([below]) => zoom < below)?.[1] ?? 5;
+  const min = ranksByZoom.find(([below]) => zoom < below)?.[1] ?? 5;
   const chosen: Name[] = [];
   for (const name of names.toSorted((a, b) => a.place.rank - b.place.rank)) {
     if (chosen.length === maxNames) break;
-    if (name.place.rank <= least && !chosen.some((other) => collide(name, other))) {
+    if (name.place.rank <= min && !chosen.some((other) => collide(name, other))) {
       chosen.push(name);
     }
   }

@@ -32,7 +32,7 @@ export interface MapHandle {
   remove(): void;
 }
 
-const leastZoom = 5;
+const minZoom = 5;
 const maxZoom = 17;
 /** Centres closer than this count as equal, in CSS pixels: Leaflet rounds to whole pixels. */
 const sameSpot = 2;
@@ -47,7 +47,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   const map = leafletMap(element, {
     center: pointOf(at),
     zoom,
-    minZoom: leastZoom,
+    minZoom: minZoom,
     maxZoom,
     zoomControl: false,
     attributionControl: false,

@@ -2,7 +2,7 @@ import type { Facets } from '@karwan/contract/listing';
 import type { DisplayedCurrency } from '@karwan/money/format';
 import { Button } from '@karwan/ui/controls/button';
 import { useT } from '../../../i18n/use-t.ts';
-import { usualView } from '../../../routing/listing-layouts.ts';
+import { defaultView } from '../../../routing/listing-layouts.ts';
 import type { ListingNavigation } from '../page/use-listing-navigation.ts';
 import { filtersOf } from '../query/listing-query.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -30,7 +30,7 @@ export default function FilterForm({ id, facets, currency, navigation, across }:
       {chosen.ignored.map((name) => (
         <input key={name} type="hidden" name="ignore" value={name} />
       ))}
-      {chosen.view !== usualView(path) && <input type="hidden" name="view" value={chosen.view} />}
+      {chosen.view !== defaultView(path) && <input type="hidden" name="view" value={chosen.view} />}
       <FilterFields
         id={id}
         filters={filtersOf(chosen)}

@@ -50,9 +50,9 @@ export function rememberPages<Card>(
 ): void {
   const others = readEntries<Card>().filter((one) => one.key !== key);
   const entries = pages.length > 0 ? [{ key, first, pages, scroll }, ...others] : others;
-  for (let most = maxListings; most > 0; most -= 1) {
+  for (let max = maxListings; max > 0; max -= 1) {
     try {
-      window.sessionStorage.setItem(storageKey, JSON.stringify(entries.slice(0, most)));
+      window.sessionStorage.setItem(storageKey, JSON.stringify(entries.slice(0, max)));
       return;
     } catch {
       // Quota exceeded: try again with fewer. Private windows block storage; going back then starts at the first

@@ -1,4 +1,4 @@
-import { longestTyped } from '@karwan/contract/search-words';
+import { maxTypedLength } from '@karwan/contract/search-words';
 import { SearchIcon } from '@karwan/ui/layout/icons';
 import { useForcedDirection, useGo } from '../../../i18n/carried.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -26,7 +26,7 @@ export default function DepartmentSearchBox({ node }: { node: PageNode }) {
         <input
           type="search"
           name="q"
-          maxLength={longestTyped}
+          maxLength={maxTypedLength}
           enterKeyHint="search"
           aria-label={label}
           placeholder={label}

@@ -25,8 +25,8 @@ export function SortChoice({ formId, listing, navigation }: Props) {
   const { chosen, go } = navigation;
   const isSearch = listing.source.kind === 'search';
   // A search for something cheap has this order by itself.
-  const usualSort: Sort = listing.reading?.cheapest ? 'price-asc' : 'relevance';
-  const value = chosen.sort ?? usualSort;
+  const defaultSort: Sort = listing.reading?.cheapest ? 'price-asc' : 'relevance';
+  const value = chosen.sort ?? defaultSort;
   return (
     <div className="flex min-w-0 items-center gap-2">
       <label className="relative flex min-h-11 min-w-0 items-center">
@@ -40,7 +40,7 @@ export function SortChoice({ formId, listing, navigation }: Props) {
           onChange={(event) => {
             const sort = sorts.find((one) => one === event.target.value);
             const { sort: _, ...rest } = chosen;
-            void go(sort && sort !== usualSort ? { ...rest, sort } : rest);
+            void go(sort && sort !== defaultSort ? { ...rest, sort } : rest);
           }}
           className="min-h-11 min-w-0 max-w-[7.625rem] cursor-pointer appearance-none truncate rounded-soft bg-transparent ps-2 pe-7 text-sm font-medium hover:bg-sunken sm:max-w-none"
         >

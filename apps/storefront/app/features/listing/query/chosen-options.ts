@@ -8,7 +8,7 @@ export interface ChosenOption {
 }
 
 /** The contract's limits. */
-const most = { options: 4, values: 40, text: 1_000 } as const;
+const max = { options: 4, values: 40, text: 1_000 } as const;
 
 const prefix = optionParameter('');
 
@@ -25,12 +25,11 @@ export function chosenOptions(params: URLSearchParams): ChosenOption[] {
       valueIds: inOrder(values.map((one) => one.valueId)),
     }))
     .sort((a, b) => (a.optionId < b.optionId ? -1 : 1))
-    .slice(0, most.options);
-  return (writtenOptions(options)?.length ?? 0) > most.text ? [] : options;
+    .slice(0, max.options);
+  return (writtenOptions(options)?.length ?? 0) > max.text ? [] : options;
 }
 
-const inOrder = (valueIds: readonly string[]) =>
-  [...new Set(valueIds)].sort().slice(0, most.values);
+const inOrder = (valueIds: readonly string[]) => [...new Set(valueIds)].sort().slice(0, max.values);
 
 /** Query parameters of the filters, one per value. */
 export const optionPairs = (options: readonly ChosenOption[]): [name: string, value: string][] =>

@@ -1,7 +1,7 @@
 import type { ListingFilters } from '@karwan/contract/listing';
 import type { ReadFilter } from '@karwan/contract/search-reading';
 import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
-import { usualView } from '../../../routing/listing-layouts.ts';
+import { defaultView } from '../../../routing/listing-layouts.ts';
 import type { PriceRange } from '../filters/price-range.ts';
 import { type ChosenOption, chosenOptions, optionPairs, writtenOptions } from './chosen-options.ts';
 
@@ -89,7 +89,7 @@ export function readListingQuery(
     options: chosenOptions(params),
     ignored: [...new Set(listed('ignore').filter(isIgnorable))].sort(),
     ...(sort ? { sort } : {}),
-    view: oneOf(views, params.get('view')) ?? usualView(path),
+    view: oneOf(views, params.get('view')) ?? defaultView(path),
     page: Math.min(lastPage, Math.max(1, page)),
   };
 }
@@ -106,7 +106,7 @@ export function writeListingQuery(query: ListingQuery, path = ''): URLSearchPara
   if (query.onSale) params.set('sale', '1');
   if (query.sort) params.set('sort', query.sort);
   if (query.inStock) params.set('stock', '1');
-  if (query.view !== usualView(path)) params.set('view', query.view);
+  if (query.view !== defaultView(path)) params.set('view', query.view);
   return params;
 }
 

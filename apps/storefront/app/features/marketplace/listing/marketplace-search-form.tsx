@@ -1,5 +1,5 @@
 import type { Merchant } from '@karwan/contract/marketplace-item';
-import { longestTyped } from '@karwan/contract/search-words';
+import { maxTypedLength } from '@karwan/contract/search-words';
 import { Button } from '@karwan/ui/controls/button';
 import { SearchIcon } from '@karwan/ui/layout/icons';
 import { useId } from 'react';
@@ -34,7 +34,7 @@ export function MarketplaceSearchForm({
         type="search"
         name="q"
         defaultValue={query}
-        maxLength={longestTyped}
+        maxLength={maxTypedLength}
         placeholder={text}
         className="min-h-11 min-w-0 flex-1 rounded-soft border border-line-strong bg-raised px-3"
       />

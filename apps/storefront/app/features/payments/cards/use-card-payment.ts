@@ -1,7 +1,7 @@
 import type { PaymentState } from '@karwan/contract/payment';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../state/calls/call-shop.ts';
-import { fetchPaymentHere } from '../fetch-payment-here.ts';
+import { fetchCurrentPayment } from '../fetch-current-payment.ts';
 import type { CardProvider } from './card-provider.ts';
 
 export type CardFault = 'refused' | 'down' | 'view';
@@ -35,7 +35,7 @@ export function useCardPayment(requested: CardPaymentStart) {
   const look = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        const found = await fetchPaymentHere(id, gateway, signal);
+        const found = await fetchCurrentPayment(id, gateway, signal);
         setState(found);
         setLoss(null);
         return found;

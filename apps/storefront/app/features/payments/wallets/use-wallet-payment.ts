@@ -1,7 +1,7 @@
 import type { PaymentState } from '@karwan/contract/payment';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../state/calls/call-shop.ts';
-import { fetchPaymentHere } from '../fetch-payment-here.ts';
+import { fetchCurrentPayment } from '../fetch-current-payment.ts';
 import { followStep, startPayment } from './wallet-calls.ts';
 
 export type Way = 'account' | 'voucher' | 'page';
@@ -40,7 +40,7 @@ export function useWalletPayment(props: WalletPayment) {
   const look = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        setState(await fetchPaymentHere(id, gateway, signal));
+        setState(await fetchCurrentPayment(id, gateway, signal));
         setLoss(null);
       } catch (error) {
         if (!(error instanceof CallError)) return;

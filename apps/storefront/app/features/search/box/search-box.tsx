@@ -1,4 +1,4 @@
-import { longestTyped } from '@karwan/contract/search-words';
+import { maxTypedLength } from '@karwan/contract/search-words';
 import type { MessageKey } from '@karwan/i18n/translate';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { SearchIcon } from '@karwan/ui/layout/icons';
@@ -77,7 +77,7 @@ export default function SearchBox({
             ref={input}
             type="search"
             name="q"
-            maxLength={longestTyped}
+            maxLength={maxTypedLength}
             autoComplete="off"
             enterKeyHint="search"
             role="combobox"

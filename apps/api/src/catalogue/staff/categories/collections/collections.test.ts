@@ -13,26 +13,26 @@ import { testPlaces } from '../../../testing/test-catalogue.ts';
 import { applyDueSchedules } from '../../products/sales/apply-due-schedules.ts';
 import { openTestCollections, type TestCollections } from '../testing/test-collections.ts';
 
-let desk: TestCollections;
+let staff: TestCollections;
 beforeAll(async () => {
-  desk = await openTestCollections();
+  staff = await openTestCollections();
 });
-afterAll(() => desk.close());
+afterAll(() => staff.close());
 
 const add = async (name: string) =>
-  (await desk.staff().staffCollections.add({ key: randomUUID(), name })).id;
-const get = (id: string) => desk.staff().staffCollections.get({ id });
+  (await staff.staff().staffCollections.add({ key: randomUUID(), name })).id;
+const get = (id: string) => staff.staff().staffCollections.get({ id });
 async function save(
   id: string,
   changes: Partial<CollectionRule> & { isActive?: boolean; slug?: string },
 ) {
   const { version } = await get(id);
-  return desk.staff().staffCollections.save({ id, version, changes });
+  return staff.staff().staffCollections.save({ id, version, changes });
 }
 /** Codes of the products that shoppers at a place find in a collection, and the count that is shown. */
 async function found(id: string, place: keyof typeof testPlaces = 'lahore', more: object = {}) {
-  dropTenantCaches(desk.db, desk.tenant.id, ['categories', 'catalogue']);
-  const { finalSearchedItem, count } = await desk
+  dropTenantCaches(staff.db, staff.tenant.id, ['categories', 'catalogue']);
+  const { finalSearchedItem, count } = await staff
     .shoppers()
     .items.byCategoryNear({ ...testPlaces[place], categoryId: id, perPage: 100, ...more });
   return { codes: finalSearchedItem.map((one) => one.itemCustomId).sort(), count };
@@ -40,12 +40,12 @@ async function found(id: string, place: keyof typeof testPlaces = 'lahore', more
 
 test('it is added once, is empty until it has a rule, and is not in the category tree', async () => {
   const key = randomUUID();
-  const { staffCollections: collections } = desk.staff();
+  const { staffCollections: collections } = staff.staff();
   const { id } = await collections.add({ key, name: 'Eid gifts' });
   expect(await collections.add({ key, name: 'Eid gifts' })).toEqual({ id });
   expect(await get(await add('Eid gifts'))).toMatchObject({ menuUrl: 'collections/eid-gifts-2' });
   expect(await found(id)).toEqual({ codes: [], count: 0 });
-  await save(id, { categoryIds: [await desk.idAt('bags')] });
+  await save(id, { categoryIds: [await staff.idAt('bags')] });
   expect(await found(id)).toEqual({ codes: ['clutch', 'tote'], count: 2 });
   expect((await collections.list({})).collections).toContainEqual({
     id,
@@ -54,22 +54,22 @@ test('it is added once, is empty until it has a rule, and is not in the category
     isActive: true,
     products: 2,
   });
-  expect(await desk.trail('collection', id)).toEqual(['collection.add', 'collection.save']);
-  const { categories } = desk.shoppers();
+  expect(await staff.trail('collection', id)).toEqual(['collection.add', 'collection.save']);
+  const { categories } = staff.shoppers();
   expect((await categories.tree({})).map(({ menuUrl }) => menuUrl)).toEqual(['bags', 'lamps']);
   expect(await categories.nodeByUrl({ url: 'collections/eid-gifts' })).toMatchObject({
     nodeType: 'COLLECTION',
   });
-  const { categories: mapped } = await desk.shoppers().discovery.outline({});
+  const { categories: mapped } = await staff.shoppers().discovery.outline({});
   expect(mapped.map(({ menuUrl }) => menuUrl)).toContain('collections/eid-gifts');
-  const rows = await desk.staff().staffCategories.tree({});
+  const rows = await staff.staff().staffCategories.tree({});
   expect(rows.categories.map(({ name }) => name)).not.toContain('Eid gifts');
 });
 
 test('a preview equals the collection’s listing, and the rule checked for each product', async () => {
   const id = await add('Any rule');
-  const places = { bags: await desk.idAt('bags'), totes: await desk.idAt('bags/totes') };
-  const brand = await desk.brandId('Karvo');
+  const places = { bags: await staff.idAt('bags'), totes: await staff.idAt('bags/totes') };
+  const brand = await staff.brandId('Karvo');
   const rule = fc.record({
     categoryIds: fc.constantFrom<string[]>([], [places.totes], [places.bags]),
     brandIds: fc.constantFrom<string[]>([], [brand]),
@@ -87,8 +87,8 @@ test('a preview equals the collection’s listing, and the rule checked for each
       fc.pre(
         requested.least === null || requested.most === null || requested.least <= requested.most,
       );
-      const expected = desk.takenBy(requested, { tote: places.totes, clutch: places.bags });
-      const preview = await desk.staff().staffCollections.preview(requested);
+      const expected = staff.takenBy(requested, { tote: places.totes, clutch: places.bags });
+      const preview = await staff.staff().staffCollections.preview(requested);
       expect(preview).toMatchObject({ count: expected.length, isCapped: false });
       expect(preview.products.map(({ code }) => code).sort()).toEqual(expected);
       await save(id, requested);
@@ -101,40 +101,40 @@ test('a preview equals the collection’s listing, and the rule checked for each
 test('products enter and leave it as they change, for each place by its own offer', async () => {
   const id = await add('On sale');
   await save(id, { onSale: true });
-  await desk.sell('tote', 'karachi', 95_00);
+  await staff.sell('tote', 'karachi', 95_00);
   expect(await found(id, 'lahore')).toEqual({ codes: ['lamp'], count: 1 });
   expect(await found(id, 'karachi')).toEqual({ codes: ['lamp', 'tote'], count: 2 });
   expect(await found(id, 'karachi', { sort: 'price-asc', perPage: 1, page: 2 })).toEqual({
     codes: ['lamp'],
     count: 2,
   });
-  await desk.sell('lamp', 'lahore', null);
+  await staff.sell('lamp', 'lahore', null);
   expect(await found(id, 'lahore')).toEqual({ codes: [], count: 0 });
 
   await save(id, { onSale: false, newDays: 30 });
   expect((await found(id)).codes).toEqual(['clutch', 'tote']);
   await sql`update product set listed_at = now() - interval '31 days' where item_custom_id = 'tote'`.execute(
-    desk.db,
+    staff.db,
   );
   await sql`update listing l set listed_at = p.listed_at from product p
-    where p.id = l.product_id and p.item_custom_id = 'tote'`.execute(desk.db);
-  await applyDueSchedules(desk.db);
+    where p.id = l.product_id and p.item_custom_id = 'tote'`.execute(staff.db);
+  await applyDueSchedules(staff.db);
   expect((await found(id)).codes).toEqual(['clutch']);
 });
 
 test('it can be hidden, redirects its previous address, and its rule follows merges', async () => {
   const id = await add('Totes');
-  const { staffCategories, staffCollections: collections } = desk.staff();
-  const into = await desk.idAt('lamps');
+  const { staffCategories, staffCollections: collections } = staff.staff();
+  const into = await staff.idAt('lamps');
   const { id: gone } = await staffCategories.add({ key: randomUUID(), name: 'Old', parent: null });
   await save(id, { categoryIds: [gone], slug: 'all-totes' });
   await staffCategories.merge({ id: gone, into });
   expect(await get(id)).toMatchObject({ categoryIds: [into], menuUrl: 'collections/all-totes' });
-  dropTenantCaches(desk.db, desk.tenant.id, ['categories']);
-  const { categories } = desk.shoppers();
+  dropTenantCaches(staff.db, staff.tenant.id, ['categories']);
+  const { categories } = staff.shoppers();
   expect(await categories.nodeByUrl({ url: 'collections/totes' })).toMatchObject({ _id: id });
   await save(id, { isActive: false });
-  dropTenantCaches(desk.db, desk.tenant.id, ['categories']);
+  dropTenantCaches(staff.db, staff.tenant.id, ['categories']);
   await expect(categories.nodeByUrl({ url: 'collections/all-totes' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
@@ -159,17 +159,17 @@ test('it can be hidden, redirects its previous address, and its rule follows mer
 });
 
 test('cached pages of a collection are invalidated when a product enters it', async () => {
-  const { db, tenant } = desk;
+  const { db, tenant } = staff;
   const id = await add('Hot');
-  await save(id, { badge: 'hot', brandIds: [await desk.brandId('Karvo')] });
+  await save(id, { badge: 'hot', brandIds: [await staff.brandId('Karvo')] });
   expect((await found(id)).codes).toEqual(['tote']);
   // Refreshes the product as a booking or a return does, without needing an order.
   const { rows } = await sql<{ id: number }>`update product set badges = '{hot}'
     where item_custom_id = 'clutch' and tenant_id = ${tenant.id} returning id`.execute(db);
-  const told: string[] = [];
-  const listener = await desk.pool.connect();
+  const notified: string[] = [];
+  const listener = await staff.pool.connect();
   try {
-    listener.on('notification', ({ payload = '' }) => told.push(...JSON.parse(payload).tags));
+    listener.on('notification', ({ payload = '' }) => notified.push(...JSON.parse(payload).tags));
     await listener.query('listen karwan_cache');
     await retryTransaction(db, async (trx) =>
       noteTurned(
@@ -181,13 +181,13 @@ test('cached pages of a collection are invalidated when a product enters it', as
   } finally {
     listener.release(true);
   }
-  expect(told).toContain(`category:${id}`);
+  expect(notified).toContain(`category:${id}`);
   expect((await found(id)).codes).toEqual(['clutch', 'tote']);
 });
 
 test('a brand is not merged while a collection’s rule is being changed to it', async () => {
-  const { db, tenant } = desk;
-  const { staffBrands: brands } = desk.staff();
+  const { db, tenant } = staff;
+  const { staffBrands: brands } = staff.staff();
   const [{ id: gone }, { id: into }] = [
     await brands.add({ key: randomUUID(), name: 'Gone' }),
     await brands.add({ key: randomUUID(), name: 'Stays' }),
@@ -211,8 +211,8 @@ test('a brand is not merged while a collection’s rule is being changed to it',
 
 test('the listing of a rule with very many products is updated by a task', async () => {
   const id = await add('Very much');
-  await desk.addMany('bags', 520);
-  const { task } = await save(id, { categoryIds: [await desk.idAt('bags')] });
+  await staff.addMany('bags', 520);
+  const { task } = await save(id, { categoryIds: [await staff.idAt('bags')] });
   expect(task).not.toBeNull();
   expect((await found(id)).count).toBe(0);
   let lookups = 0;
@@ -223,7 +223,7 @@ test('the listing of a rule with very many products is updated by a task', async
     },
     transformResult: async ({ result }) => result,
   };
-  const deps = { db: desk.db.withPlugin(counter), jobs: desk.jobs };
+  const deps = { db: staff.db.withPlugin(counter), jobs: staff.jobs };
   const tasks = {
     listings: refreshListings,
     branch: async () => {},
@@ -235,7 +235,7 @@ test('the listing of a rule with very many products is updated by a task', async
   expect(lookups).toBe(2);
   expect((await found(id)).count).toBe(522);
   expect(
-    await desk.staff().staffCollections.preview({ categoryIds: [await desk.idAt('bags')] }),
+    await staff.staff().staffCollections.preview({ categoryIds: [await staff.idAt('bags')] }),
   ).toMatchObject({
     count: 522,
   });

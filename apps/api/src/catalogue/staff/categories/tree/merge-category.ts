@@ -37,14 +37,14 @@ export function mergeCategory(
     const target = nodes.find((one) => one.id === to);
     if (!node) throw notFound('Category');
     if (!target || from === to) throw badField('into', 'is no other category', 'choice');
-    const wayUp = [...idsUpFrom(nodes, to)];
-    if (wayUp.includes(from)) throw badField('into', 'is below the category itself', 'choice');
+    const ancestors = [...ancestorIds(nodes, to)];
+    if (ancestors.includes(from)) throw badField('into', 'is below the category itself', 'choice');
     const children = nodes.filter(({ parentId }) => parentId === from).sort(inOrder);
     const ids = children.map((child) => child.id);
     const changes = planMove(nodes, ids, { parentId: to, beforeId: null });
     await storePositions(trx, tenant.id, nodes, changes);
     await moveReferences(command, tenant.id, from, to);
-    await moveSales(command, tenant.id, from, wayUp.at(-1) ?? to);
+    await moveSales(command, tenant.id, from, ancestors.at(-1) ?? to);
     await redirectMerged(trx, tenant.id, node, target);
     await sql`delete from category where tenant_id = ${tenant.id} and id = ${from}`.execute(trx);
     record({
@@ -60,7 +60,7 @@ export function mergeCategory(
 }
 
 /** A category's id and those of its ancestors. */
-function* idsUpFrom(nodes: readonly TreeNode[], id: number): Generator<number> {
+function* ancestorIds(nodes: readonly TreeNode[], id: number): Generator<number> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   for (let at: number | null = id; at !== null; at = byId.get(at)?.parentId ?? null) yield at;
 }

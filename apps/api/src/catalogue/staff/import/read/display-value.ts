@@ -1,7 +1,7 @@
 import { toDecimalText } from '@karwan/money/decimal-text';
 
 /** The maximum number of characters of a value that are shown. */
-const most = 300;
+const max = 300;
 const amounts = ['price', 'sale_price'];
 
 /** The field of a column, if its name differs. */
@@ -26,7 +26,7 @@ export function fieldNameOf(column: string): string | undefined {
 export function displayValue(column: string, value: unknown, currency: string): string | null {
   if (value === null || value === undefined) return null;
   if (amounts.includes(column)) return `${toDecimalText(Number(value), currency)} ${currency}`;
-  return wordsOf(value).slice(0, most);
+  return wordsOf(value).slice(0, max);
 }
 
 function wordsOf(value: unknown): string {

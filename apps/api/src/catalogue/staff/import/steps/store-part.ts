@@ -24,7 +24,7 @@ export function storePart(
 ): Promise<{ bytes: number }> {
   const { tenant } = context;
   const content = Buffer.from(base64, 'base64');
-  const most = maxUploadBytes(context);
+  const max = maxUploadBytes(context);
   return runStaffCommand(context, async ({ trx, staff }) => {
     const { rows } = await sql<{ bytes: number; all: number; isOthers: boolean }>`
       select coalesce(sum(octet_length(content)) filter (where key = ${key} and number <> ${number}), 0)::bigint as bytes,
@@ -36,8 +36,8 @@ export function storePart(
     const [stored = { bytes: 0, all: 0, isOthers: false }] = rows;
     if (stored.isOthers) throw badField('key', 'is that of another upload', 'invalid');
     const bytes = stored.bytes + content.length;
-    if (bytes > most) throw badField('content', `has more than ${most} bytes`, 'range');
-    if (stored.all + content.length > 3 * most) {
+    if (bytes > max) throw badField('content', `has more than ${max} bytes`, 'range');
+    if (stored.all + content.length > 3 * max) {
       throw badField('content', 'cannot be kept: too many uploads have not ended', 'range');
     }
     await sql`insert into import_part (tenant_id, key, number, content, created_by)

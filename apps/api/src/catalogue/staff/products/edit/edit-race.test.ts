@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('saving a product while 50 buyers race for it keeps its stock exact', async () => {
-  const desk = testClient(shop.staff.context).staffProducts;
+  const staff = testClient(shop.staff.context).staffProducts;
   const { rows } = await sql<{ id: string; itemId: string }>`
     select p.id::text, i.id::text as "itemId" from product p join item i on i.product_id = p.id
     where p.item_custom_id = 'lamp'`.execute(shop.db);
@@ -34,15 +34,15 @@ test('saving a product while 50 buyers race for it keeps its stock exact', async
   );
   await Promise.all([
     inTurn((version) =>
-      desk.saveWords({ id, version, changes: { name: `Lamp ${version}` }, translations: {} }),
+      staff.saveWords({ id, version, changes: { name: `Lamp ${version}` }, translations: {} }),
     ),
     inTurn((version) =>
-      desk.saveSorting({ id, version, changes: { badges: [badges[version % 3] ?? 'new'] } }),
+      staff.saveSorting({ id, version, changes: { badges: [badges[version % 3] ?? 'new'] } }),
     ),
     // Saves the row that also contains the stock.
     inTurn((version) => {
       const saleUntil = `2099-01-1${version}T00:00:00.000Z`;
-      return desk.savePrice({ id: itemId, version, changes: { saleUntil } });
+      return staff.savePrice({ id: itemId, version, changes: { saleUntil } });
     }),
   ]);
   const refused = (await buyers).flatMap((one) =>
@@ -50,7 +50,7 @@ test('saving a product while 50 buyers race for it keeps its stock exact', async
   );
   expect(refused).toEqual(Array(20).fill('OUT_OF_STOCK'));
   expect(await shop.stockOf('lamp')).toBe(0);
-  const { words, sorting, offers } = await desk.get({ id });
+  const { words, sorting, offers } = await staff.get({ id });
   expect(words.name).toBe('Lamp 9');
   expect(sorting.badges).toEqual(['sale']);
   expect(offers[0]).toMatchObject({ version: 10, free: 0 });

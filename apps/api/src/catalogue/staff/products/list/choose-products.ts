@@ -23,7 +23,7 @@ const all = (parts: readonly Part[]) => sql.join(parts, sql` and `);
  * The candidate ids, newest first, from the index of the most selective filter, since several indexes together cannot
  * be read in order.
  */
-export function lookedAt(tenantId: number, requested: Wanted, limit = maxExamined): Part {
+export function examinedProducts(tenantId: number, requested: Wanted, limit = maxExamined): Part {
   const { found, categories, brand, state, lacks, before } = requested;
   const older = (id: Part) => (before === undefined ? sql`true` : sql`${id} < ${before}::bigint`);
   const ofProducts = (...conditions: Part[]) => sql`
@@ -72,7 +72,10 @@ const lackIndexes: Record<Exclude<ProductLack, 'translation'>, Part> = {
  * What a product `p` lacks. Its variants may have GTIN and weight instead.
  * @param languages the shop's languages, besides its own
  */
-export function lackOf(tenantId: number, languages: readonly string[]): Record<ProductLack, Part> {
+export function missingConditions(
+  tenantId: number,
+  languages: readonly string[],
+): Record<ProductLack, Part> {
   const ofSomeVariant = (column: string) =>
     sql`exists (select from variant v where v.product_id = p.id and v.${sql.ref(column)} is null)`;
   return {
@@ -106,7 +109,7 @@ export function conditionsOf(
       select from product_other_category other where other.product_id = p.id
         and other.category_id = any(${categories}::integer[])))`);
   }
-  if (lacks) conditions.push(lackOf(tenantId, languages)[lacks]);
+  if (lacks) conditions.push(missingConditions(tenantId, languages)[lacks]);
   if (stock) {
     const offered = (
       more: Part,

@@ -6,7 +6,13 @@ import { requireStaff } from '../../../../platform/session.ts';
 import { branchesOf } from '../../../../platform/staff/branches-of.ts';
 import { otherLanguages } from '../../../../shop/settings/other-languages.ts';
 import { salePriceNow } from '../../../products/sale-price-now.ts';
-import { conditionsOf, lackOf, lookedAt, maxExamined, type Wanted } from './choose-products.ts';
+import {
+  conditionsOf,
+  examinedProducts,
+  maxExamined,
+  missingConditions,
+  type Wanted,
+} from './choose-products.ts';
 import { categoryWithAllBelow, findIds } from './find-ids.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
@@ -45,19 +51,19 @@ async function pageOf(
   { db, tenant }: Context,
   requested: Wanted,
   perPage: number,
-  most = maxExamined,
+  max = maxExamined,
 ): Promise<Row[]> {
   const languages = otherLanguages(tenant);
   const { rows } = await selectRows(
     tenant.id,
     sql`
-      select p.* from (${lookedAt(tenant.id, requested, most)}) looked
+      select p.* from (${examinedProducts(tenant.id, requested, max)}) looked
       -- Row by row, newest first, so that the limit is reached early.
       cross join lateral (select * from product p where p.id = looked.id offset 0) p
       where ${conditionsOf(tenant.id, requested, languages)}
       order by looked.id desc limit ${perPage + 1}`,
     requested.branches,
-    lackOf(tenant.id, languages),
+    missingConditions(tenant.id, languages),
   ).execute(db);
   return rows;
 }
@@ -65,7 +71,7 @@ async function pageOf(
 /** The cursor after a page that read the maximum; null: there are no more. */
 async function lastLooked({ db, tenant }: Context, requested: Wanted): Promise<string | null> {
   const { rows } = await sql<{ id: number }>`
-    select id from (${lookedAt(tenant.id, requested)}) looked offset ${maxExamined - 1} limit 1`.execute(
+    select id from (${examinedProducts(tenant.id, requested)}) looked offset ${maxExamined - 1} limit 1`.execute(
     db,
   );
   return rows[0] ? String(rows[0].id) : null;

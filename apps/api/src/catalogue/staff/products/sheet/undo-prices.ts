@@ -16,7 +16,7 @@ import { beginPriceTask } from './many/begin-price-task.ts';
 import { lockPrices, type NewPrice, storePrices } from './store-prices.ts';
 
 /** Days within which a batch of prices can be undone. */
-const undoneFor = 30;
+const undoDays = 30;
 
 interface Past {
   itemId: string;
@@ -54,7 +54,7 @@ export async function listBatches(
           and (${branches}::integer[] is null or u.branch_id = any(${branches}::integer[]))) as "isUndone"
     from staff_action a
     where a.tenant_id = ${context.tenant.id} and a.kind = 'item.applyPrices' and a.batch_id is not null
-      and a.at > now() - make_interval(days => ${undoneFor})
+      and a.at > now() - make_interval(days => ${undoDays})
       and (${branches}::integer[] is null or a.branch_id = any(${branches}::integer[]))
     group by a.batch_id order by min(a.at) desc limit 20`.execute(context.db);
   return {
@@ -192,7 +192,7 @@ async function readBatch(
         and t.details ->> 'kind' = 'item.undoPrices' and t.details ->> 'batchId' = ${batchId}
     ) q on q.item_id = i.id
     where a.tenant_id = ${tenantId} and a.batch_id = ${batchId}::uuid and a.kind = 'item.applyPrices'
-      and a.at > now() - make_interval(days => ${undoneFor})
+      and a.at > now() - make_interval(days => ${undoDays})
       and (${branches}::integer[] is null or a.branch_id = any(${branches}::integer[]))`.execute(
     trx,
   );

@@ -19,14 +19,15 @@ export const openSendPk: OpenSms<'sendpk'> = ({ apiKey, from, apiUrl }, networks
       }),
     }),
     read({ text }) {
-      const said = text.trim();
-      if (/^"?OK\b/i.test(said)) return taken;
-      const code = /^-?\d+/.exec(said)?.[0];
+      const reply = text.trim();
+      if (/^"?OK\b/i.test(reply)) return taken;
+      const code = /^-?\d+/.exec(reply)?.[0];
       const named = { '1': 'credentials', '2': 'credentials', '3': 'credentials' } as const;
       const reason =
         code === '4' || code === '-4'
           ? 'sender-name'
-          : ((named as Readonly<Record<string, 'credentials'>>)[code ?? ''] ?? reasonInWords(said));
+          : ((named as Readonly<Record<string, 'credentials'>>)[code ?? ''] ??
+            reasonInWords(reply));
       return { isTaken: false, code: code ? `code ${code}` : 'no OK in its answer', reason };
     },
   });

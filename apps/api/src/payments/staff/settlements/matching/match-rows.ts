@@ -110,9 +110,9 @@ function feesAbove(
   return lines.flatMap(({ reference, amount, fee, claim, orderId }) => {
     const isFurther = claim !== null && charged.has(claim);
     if (claim !== null && fee !== 0) charged.add(claim);
-    const most = agreedFee(agreed, { amount, grams: gramsOf(claim), isFurther });
-    return most !== undefined && fee > most
-      ? [{ kind: 'fee' as const, reference, claim, orderId, expected: most, paid: fee }]
+    const max = agreedFee(agreed, { amount, grams: gramsOf(claim), isFurther });
+    return max !== undefined && fee > max
+      ? [{ kind: 'fee' as const, reference, claim, orderId, expected: max, paid: fee }]
       : [];
   });
 }

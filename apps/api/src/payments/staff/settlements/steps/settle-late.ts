@@ -16,7 +16,7 @@ interface Late {
 }
 
 /** Differences per run. */
-const most = 200;
+const max = 200;
 
 /**
  * Compares open differences of couriers with what they have collected since, because a file may be booked before its
@@ -29,7 +29,7 @@ export async function settleLate(db: Kysely<Database>): Promise<number> {
     // Each in its own transaction: otherwise balances of several branches would be locked in another order than
     // bookings do.
     const wasOther = await db.transaction().execute(async (trx) => {
-      const late = settled < most ? await lockLate(trx) : undefined;
+      const late = settled < max ? await lockLate(trx) : undefined;
       if (late) await settle(trx, late);
       return late !== undefined;
     });

@@ -107,7 +107,7 @@ test('an exchange repeats what the customer wrote on the order', async () => {
   const texts = Object.fromEntries(orderTextNames.map((name) => [name, `What ${name} says`]));
   const { id } = await received('cash', [], texts);
   const { orderId } = await exchange(id, 'pot', 1);
-  const { parts } = await member().orderDesk.booking({ parentOrderId: orderId });
+  const { parts } = await member().staffOrders.booking({ parentOrderId: orderId });
   expect(parts[0]?.order).toMatchObject(texts);
 });
 
@@ -119,11 +119,11 @@ test('more expensive items are reserved at once, and the difference is collected
   expect(preview.dueOnDelivery).toBe(1_000_00);
   expect(await shop.stockOf('pot')).toBe(before - 1);
   expect(await row(made)).toMatchObject({ total: 1_000_00, credit: 1_000_00, status: 'Accepted' });
-  const { parts } = await member().orderDesk.booking({ parentOrderId: made });
+  const { parts } = await member().staffOrders.booking({ parentOrderId: made });
   expect(parts).toMatchObject([
     { toCollect: 1_000_00, exchangeOf: orderId, order: { exchangedFrom: orderId } },
   ]);
-  const first = await member().orderDesk.booking({ parentOrderId: orderId });
+  const first = await member().staffOrders.booking({ parentOrderId: orderId });
   expect(first.parts).toMatchObject([
     {
       exchanges: [made],
@@ -209,7 +209,7 @@ test('other items have the price of the order’s day only if the shop chose tha
 test('returned items are refunded once: not again by a refund, nor by another exchange', async () => {
   const { id, orderId, line } = await received();
   await exchange(id, 'pot', 1);
-  const { left, lines } = await member().orderDesk.previewRefund({ id: orderId });
+  const { left, lines } = await member().staffOrders.previewRefund({ id: orderId });
   expect(lines).toMatchObject([{ id: line, left: 1 }]);
   expect(left).toBe(Number((await row(orderId))?.total) - 1_000_00);
   await expect(member().exchanges.preview({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -227,9 +227,9 @@ test('for cheaper items, the difference is refunded by the original payment meth
   for (const to of ['Shipped', 'Delivered'] as const) await shop.staff.move(made, to);
   expect(await cashOf(made)).toEqual([]);
   // The credit for the cups is refunded as they were paid: by card.
-  const { left, lines } = await member().orderDesk.previewRefund({ id: made });
+  const { left, lines } = await member().staffOrders.previewRefund({ id: made });
   expect(left).toBe(200_00);
-  await member().orderDesk.refund({
+  await member().staffOrders.refund({
     headers: { 'idempotency-key': 'spoons-back' },
     params: { id: made },
     body: {
@@ -241,7 +241,7 @@ test('for cheaper items, the difference is refunded by the original payment meth
   expect(await operationsOf(orderId)).toMatchObject([{ amount: 800_00 }, { amount: 200_00 }]);
   expect(await row(orderId)).toMatchObject({ refunded: 1_000_00 });
   expect(await row(made)).toMatchObject({ refunded: 0, credit_back: 200_00 });
-  await expect(member().orderDesk.previewRefund({ id: made })).rejects.toMatchObject({
+  await expect(member().staffOrders.previewRefund({ id: made })).rejects.toMatchObject({
     code: 'CONFLICT',
   });
 });
@@ -260,7 +260,7 @@ test('if the new order is cancelled, the return can be exchanged again or refund
     outcome: null,
     exchange: null,
   });
-  const { lines } = await member().orderDesk.previewRefund({ id: orderId });
+  const { lines } = await member().staffOrders.previewRefund({ id: orderId });
   expect(lines).toMatchObject([{ id: line, left: 3 }]);
   const again = await exchange(id, 'cup', 2);
   expect(again.preview).toMatchObject({ credit: 1_000_00, goesBack: 0, dueOnDelivery: 0 });
@@ -340,7 +340,7 @@ test('items paid by gift voucher are exchanged evenly: the voucher pays again, a
 
 test('a preview says what its confirmation refuses, in words and currency', async () => {
   const { id, orderId } = await received();
-  const { left } = await member().orderDesk.previewRefund({ id: orderId });
+  const { left } = await member().staffOrders.previewRefund({ id: orderId });
   await shop.staff.refund(orderId, 'all-but-a-little', { amount: left - 500_00, reason: 'late' });
   const wanted = { id, lines: [{ itemId: await itemOf('cup'), quantity: 2 }] };
   const preview = await member().exchanges.preview(wanted);

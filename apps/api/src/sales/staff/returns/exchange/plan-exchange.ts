@@ -4,7 +4,7 @@ import type { Database } from '@karwan/database/connect';
 import { divideHalfUp, exact, toMinor } from '@karwan/money/arithmetic';
 import { matchEvenPieces } from '@karwan/pricing/returned/even-pieces';
 import { type PricedExchange, priceExchange } from '@karwan/pricing/returned/exchange';
-import { valueOfPieces } from '@karwan/pricing/returned/worth-of-pieces';
+import { valueOfPieces } from '@karwan/pricing/returned/value-of-pieces';
 import { roundPartForCash } from '@karwan/pricing/settlement/round-for-cash';
 import { type Kysely, sql } from 'kysely';
 import { pricingTerms } from '../../../../fulfilment/branches/branch-terms.ts';

@@ -105,12 +105,12 @@ test('adding a webhook, changing its address or its secret needs a recent login'
   const mine = await owner();
   await team.signIn('owner', 600);
   const [key, address] = [randomUUID(), `${receiver.address}/other`];
-  for (const asked of [
+  for (const request of [
     () => mine.add({ key, name: 'ERP', address, events: ['order.booked'] }),
     () => mine.newSecret({ id, key }),
     () => mine.save({ id, version: 0, changes: { address } }),
   ]) {
-    await expect(asked()).rejects.toMatchObject({ code: 'LOGIN_AGAIN' });
+    await expect(request()).rejects.toMatchObject({ code: 'LOGIN_AGAIN' });
   }
   await expect(mine.save({ id, version: 0, changes: { name: 'Old ERP' } })).resolves.toMatchObject({
     version: 1,

@@ -28,14 +28,14 @@ export function cutOf({ width, height }: Size, { shape, zoom, x, y }: Crop) {
 }
 
 /** The longest side of a stored picture in pixels; no screen shows more. */
-const longestSide = 2_400;
+const maxSide = 2_400;
 
 /** Draws a crop, scaled down to `longest` if it is larger. */
 export function drawCut(
   canvas: HTMLCanvasElement,
   picture: ImageBitmap,
   crop: Crop,
-  longest = longestSide,
+  longest = maxSide,
 ): void {
   const { left, top, width, height } = cutOf(picture, crop);
   const scale = Math.min(1, longest / Math.max(width, height));

@@ -10,7 +10,7 @@ import { requirePermission } from '../../../../page/staff.server.ts';
 import { productsPath } from '../products-path.ts';
 import type { Route } from './+types/preview';
 import { findPoint } from './find-point.server.ts';
-import { SeenThere } from './seen-there.tsx';
+import { PreviewResult } from './preview-result.tsx';
 
 /** The parameters of the two places. */
 const fields = ['first', 'second'] as const;
@@ -97,7 +97,7 @@ export default function ProductPreview({ loaderData }: Route.ComponentProps) {
         {spots
           .filter(({ typed }) => typed.trim() !== '')
           .map(({ field, typed, seen }) => (
-            <SeenThere key={field} typed={typed} seen={seen} />
+            <PreviewResult key={field} typed={typed} seen={seen} />
           ))}
       </div>
     </>

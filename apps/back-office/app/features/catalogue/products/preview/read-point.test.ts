@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readPoint } from './read-point.ts';
 
 test('coordinates are parsed from degrees', () => {
-  const at = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
+  const at = (max: number) => fc.double({ min: -max, max: max, noNaN: true });
   fc.assert(
     fc.property(
       at(90),

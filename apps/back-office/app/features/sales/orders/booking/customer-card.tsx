@@ -1,6 +1,6 @@
 import { addressLines } from '@karwan/contract/address-lines';
-import type { StaffBooking } from '@karwan/contract/desk-booking';
 import type { Order } from '@karwan/contract/order';
+import type { StaffBooking } from '@karwan/contract/staff-booking';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { ChatIcon, PhoneIcon, PinIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, string>>;
 
 const isMove = (status: OrderStatus): status is Move => status !== 'Booked' && status !== 'Quoted';
 
-/** The statuses that `orderDesk.transition` accepts, of those that the state table allows. */
+/** The statuses that `staffOrders.transition` accepts, of those that the state table allows. */
 export const movesOf = (statuses: readonly OrderStatus[]): Move[] => statuses.filter(isMove);
 
 const intents = { method, move, note, parcel, quote };
@@ -26,7 +26,7 @@ export function handleBookingForm(client: ShopClient, form: { request: Request; 
 
 async function method(client: ShopClient, parentOrderId: string, values: Values) {
   if (!values.method) throw new RefusedField('method');
-  await client.paymentDesk.changeMethod({ parentOrderId, method: values.method });
+  await client.staffPayments.changeMethod({ parentOrderId, method: values.method });
 }
 
 async function move(client: ShopClient, id: string, values: Values) {
@@ -34,12 +34,12 @@ async function move(client: ShopClient, id: string, values: Values) {
   const to = movesOf(orderStatuses).find((status) => status === values.to);
   if (to === undefined) throw new RefusedField('to');
   const tracking = withParcel.has(to) && (carrier || number) ? { carrier, number } : undefined;
-  await client.orderDesk.transition({ id, to, note, tracking });
+  await client.staffOrders.transition({ id, to, note, tracking });
 }
 
 /** Parses an amount in the order's currency, to minor units. @throws RefusedField */
 async function amountOf(client: ShopClient, id: string, typed = ''): Promise<number> {
-  const { order } = await client.orderDesk.detail({ id });
+  const { order } = await client.staffOrders.detail({ id });
   const amount = parseTypedAmount(typed, decimalsOf(order.currencyCode));
   if (amount === undefined) throw new RefusedField('amount');
   return amount;
@@ -47,14 +47,14 @@ async function amountOf(client: ShopClient, id: string, typed = ''): Promise<num
 
 async function quote(client: ShopClient, id: string, values: Values) {
   const amount = await amountOf(client, id, values.amount);
-  await client.orderDesk.quoteShipping({ id, amount, note: values.note ?? '' });
+  await client.staffOrders.quoteShipping({ id, amount, note: values.note ?? '' });
 }
 
 async function note(client: ShopClient, id: string, { text = '' }: Values) {
-  await client.orderDesk.note({ id, text });
+  await client.staffOrders.note({ id, text });
 }
 
 async function parcel(client: ShopClient, id: string, values: Values) {
   const changes = changedFields(values, ['carrier', 'number']);
-  await client.orderDesk.setTracking({ id, version: Number(values.version), changes });
+  await client.staffOrders.setTracking({ id, version: Number(values.version), changes });
 }

@@ -1,4 +1,4 @@
-import type { StaffBooking } from '@karwan/contract/desk-booking';
+import type { StaffBooking } from '@karwan/contract/staff-booking';
 import { eventName } from '../../../../i18n/event-name.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../page/amount.tsx';

@@ -1,6 +1,6 @@
-import type { StaffBooking } from '@karwan/contract/desk-booking';
 import { sumRefunds } from '@karwan/contract/money-state';
 import type { Order } from '@karwan/contract/order';
+import type { StaffBooking } from '@karwan/contract/staff-booking';
 import { feeLabel } from '@karwan/i18n/fee-label';
 import type { Translate } from '@karwan/i18n/translate';
 import { amountInTotal } from '@karwan/money/fee-kinds';

@@ -1,6 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import type { StaffBooking } from '@karwan/contract/desk-booking';
 import type { Order } from '@karwan/contract/order';
+import type { StaffBooking } from '@karwan/contract/staff-booking';
 import { formatTimeSpan } from '@karwan/i18n/dates';
 import { TextLink } from '@karwan/ui/controls/text-link';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { StaffBooking } from '@karwan/contract/desk-booking';
+import type { StaffBooking } from '@karwan/contract/staff-booking';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../page/amount.tsx';
 import { Badge } from '../../../../page/badge.tsx';

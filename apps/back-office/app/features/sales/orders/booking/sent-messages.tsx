@@ -1,4 +1,4 @@
-import type { StaffBooking } from '@karwan/contract/desk-booking';
+import type { StaffBooking } from '@karwan/contract/staff-booking';
 import { messageName } from '../../../../i18n/message-name.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Badge } from '../../../../page/badge.tsx';

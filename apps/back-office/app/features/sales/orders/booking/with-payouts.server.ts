@@ -1,5 +1,5 @@
-import type { StaffBooking } from '@karwan/contract/desk-booking';
 import { payoutMethods } from '@karwan/contract/payout-ways';
+import type { StaffBooking } from '@karwan/contract/staff-booking';
 import type { RouterContextProvider } from 'react-router';
 import { visitContext } from '../../../../page/context.ts';
 import { refundTranslator } from '../../refunds/refund-texts.ts';

@@ -1,7 +1,7 @@
 import {
   type ApiKeyPermission,
   apiKeyDays,
-  usualKeyRate,
+  defaultKeyRate,
 } from '@karwan/contract/shop/integrations/api-key-permissions';
 import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
@@ -49,7 +49,7 @@ export function NewKeyForm({ formKey, may, answer }: Props) {
         min={1}
         max={600}
         required
-        defaultValue={values?.perMinute ?? usualKeyRate}
+        defaultValue={values?.perMinute ?? defaultKeyRate}
         error={error('perMinute')}
       />
       <SelectField

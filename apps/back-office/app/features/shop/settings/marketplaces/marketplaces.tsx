@@ -22,7 +22,7 @@ type Values = Readonly<Record<string, string>>;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'marketplaces.edit');
-  const shown = await context.get(clientContext).marketplaceDesk.get({});
+  const shown = await context.get(clientContext).staffMarketplaces.get({});
   return { ...shown, values: writeFields(shown.fields) };
 }
 
@@ -33,14 +33,14 @@ function read<Field extends keyof MarketplaceFields>(field: Field, typed: string
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { marketplaceDesk } = context.get(clientContext);
+  const { staffMarketplaces } = context.get(clientContext);
   let tried: { items: PreviewedItem[]; values: Values } | undefined;
   const answer = await handleForm({ request, url }, async (values, form) => {
     const { intent, row, version } = values;
-    if (intent === 'renew') return marketplaceDesk.renew({});
+    if (intent === 'renew') return staffMarketplaces.renew({});
     const of = (field: keyof MarketplaceFields) => values[field] ?? '';
     if (intent === 'try') {
-      const { items } = await marketplaceDesk.preview({
+      const { items } = await staffMarketplaces.preview({
         markup: read('markup', of('markup')),
         freeShipping: read('freeShipping', of('freeShipping')),
         byCategory: read('byCategory', of('byCategory')),
@@ -59,7 +59,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       ([field, text]) => [field, read(field as keyof MarketplaceFields, text)],
     );
     if (changes.length === 0) return;
-    await marketplaceDesk.save({ version: Number(version), changes: Object.fromEntries(changes) });
+    await staffMarketplaces.save({
+      version: Number(version),
+      changes: Object.fromEntries(changes),
+    });
   });
   return tried ? data({ tried }) : answer;
 }

@@ -33,10 +33,10 @@ export function writeZones(
 }
 
 /** Parses a number; undefined if it is invalid or out of bounds. */
-function numberIn(text: string | undefined, least: number, most: number): number | undefined {
+function numberIn(text: string | undefined, min: number, max: number): number | undefined {
   const typed = (text ?? '').trim().replace(',', '.');
   const value = Number(typed);
-  return typed === '' || Number.isNaN(value) || value < least || value > most ? undefined : value;
+  return typed === '' || Number.isNaN(value) || value < min || value > max ? undefined : value;
 }
 
 /** Parses the form: the plan with the changed branches, or the first invalid field. */
@@ -46,8 +46,8 @@ export function readZones(
 ): { plan: ZonePlan } | { wrong: string } {
   const edges: Partial<Record<keyof DeliveryArea, number>> = {};
   for (const field of areaFields) {
-    const most = field === 'south' || field === 'north' ? 90 : 180;
-    const edge = numberIn(values[field], -most, most);
+    const max = field === 'south' || field === 'north' ? 90 : 180;
+    const edge = numberIn(values[field], -max, max);
     if (edge === undefined) return { wrong: field };
     edges[field] = edge;
   }

@@ -9,7 +9,7 @@ import {
 import { NotFetched } from './not-fetched.ts';
 
 /** The timeout of a picture in milliseconds, with all redirects. */
-const usualDeadline = 15_000;
+const defaultDeadline = 15_000;
 /** The same as the limit of an upload. */
 const defaultMaxBytes = 10 * 1024 * 1024;
 const maxRedirects = 3;
@@ -27,7 +27,7 @@ interface Input extends AllowedNetworks {
  */
 export async function fetchBytes({
   address,
-  deadline = usualDeadline,
+  deadline = defaultDeadline,
   maxBytes = defaultMaxBytes,
   ...networks
 }: Input): Promise<Buffer> {

@@ -16,7 +16,7 @@ interface Dependencies extends AllowedNetworks {
 }
 
 /** Products per transaction, because buyers and editors wait for their locks. */
-const usuallyAtOnce = 200;
+const defaultConcurrency = 200;
 
 /** Concurrent fetches per host, for all shops: suppliers' servers are small, and dead ones slow. */
 const ofHost = limitConcurrencyByKey(4);
@@ -32,7 +32,7 @@ const pauses = [60, 600, 3_600] as const;
  * a failed address is shown to staff.
  */
 export async function fetchQueued(
-  { db, jobs, atOnce = usuallyAtOnce, ...networks }: Dependencies,
+  { db, jobs, atOnce = defaultConcurrency, ...networks }: Dependencies,
   { fetchId, after = 0 }: JobPayloads['picture-fetch'],
 ): Promise<void> {
   const { rows } = await sql<{ tenantId: number; address: string; attempts: number }>`

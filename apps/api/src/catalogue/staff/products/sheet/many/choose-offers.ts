@@ -6,12 +6,12 @@ import type { StaffSession } from '../../../../../platform/session.ts';
 import { branchesOf } from '../../../../../platform/staff/branches-of.ts';
 import type { Tenant } from '../../../../../platform/tenants.ts';
 import { otherLanguages } from '../../../../../shop/settings/other-languages.ts';
-import { conditionsOf, lookedAt } from '../../list/choose-products.ts';
+import { conditionsOf, examinedProducts } from '../../list/choose-products.ts';
 import { categoryWithAllBelow, findIds, maxFound } from '../../list/find-ids.ts';
 import type { LockedPrice } from '../decide-prices.ts';
 
 /** The maximum number of products that a rule reads, and the most offers that it changes. */
-const most = { looked: 300_000, offers: 50_000 };
+const max = { looked: 300_000, offers: 50_000 };
 
 export interface ChosenOffer extends LockedPrice {
   readonly currency: string;
@@ -44,7 +44,7 @@ export async function chooseOffers(
     categories: category ? await categoryWithAllBelow(context, category) : undefined,
   };
   const { rows } = await sql<ChosenOffer & { looked: number }>`
-    with looked as materialized (${lookedAt(tenant.id, requested, most.looked + 1)})
+    with looked as materialized (${examinedProducts(tenant.id, requested, max.looked + 1)})
     select i.id::text as "itemId", i.branch_id as "branchId", i.product_id as "productId",
       i.price_version as version, i.price, i.sale_price as "salePrice", i.sale_from as "saleFrom",
       i.sale_until as "saleUntil", trim(w.currency) as currency,
@@ -55,8 +55,8 @@ export async function chooseOffers(
       and (${branches}::integer[] is null or i.branch_id = any(${branches}::integer[]))
     join branch w on w.id = i.branch_id
     where ${conditionsOf(tenant.id, requested, otherLanguages(tenant))}
-    limit ${most.offers + 1}`.execute(db);
-  if (rows.length > most.offers || (rows[0]?.looked ?? 0) > most.looked) throw tooMany('category');
+    limit ${max.offers + 1}`.execute(db);
+  if (rows.length > max.offers || (rows[0]?.looked ?? 0) > max.looked) throw tooMany('category');
   return rows.toSorted((a, b) => a.productId - b.productId || Number(a.itemId) - Number(b.itemId));
 }
 

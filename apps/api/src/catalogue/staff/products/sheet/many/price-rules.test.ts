@@ -78,7 +78,7 @@ async function apply(rule: { basisPoints: number; step?: number; category?: stri
   const { digest } = await as().priceRules.preview(rule);
   return as().priceRules.apply({ key: randomUUID(), ...rule, digest });
 }
-const pricesNow = async () => {
+const currentPrices = async () => {
   const { rows } = await sql<{ id: string; price: number }>`
     select id::text, price from item where tenant_id = ${shop.tenant.id} order by id`.execute(
     shop.db,
@@ -87,14 +87,14 @@ const pricesNow = async () => {
 };
 
 test('a rule for a whole list is previewed, applied as shown by a worker, and undone except for what others changed', async () => {
-  const before = await pricesNow();
+  const before = await currentPrices();
   const rule = { category, basisPoints: 500, step: 100_00 };
   const preview = await as().priceRules.preview(rule);
   // 1,050 is rounded to 1,100.
   expect(preview).toMatchObject({ changed: before.size, tooBig: 0, wrong: 0, same: 0 });
   expect(preview.rows.length).toBeLessThan(preview.changed);
   expect(preview.rows[0]).toMatchObject({ price: 1_000_00, next: 1_100_00 });
-  expect(await pricesNow()).toEqual(before);
+  expect(await currentPrices()).toEqual(before);
   const key = randomUUID();
   const requested = { key, ...rule, digest: preview.digest };
   const begun = await as().priceRules.apply(requested);
@@ -103,7 +103,7 @@ test('a rule for a whole list is previewed, applied as shown by a worker, and un
   const staff = as().staffProducts;
   await staff.savePrice({ id: itemId, version: 0, changes: { price: 1_234_00 } });
   await work();
-  const after = await pricesNow();
+  const after = await currentPrices();
   expect(after.get(itemId)).toBe(1_234_00);
   expect([...after.values()].filter((price) => price === 1_100_00)).toHaveLength(before.size - 1);
   const shown = await as().staffPrices.batches({});
@@ -116,7 +116,7 @@ test('a rule for a whole list is previewed, applied as shown by a worker, and un
   // A second click returns the same task.
   expect(await as().staffPrices.undo({ id: begun.batchId })).toMatchObject({ isQueued: true });
   await work();
-  const undone = await pricesNow();
+  const undone = await currentPrices();
   expect([undone.get(itemId), undone.get(other)]).toEqual([1_234_00, 1_500_00]);
   expect([...undone.values()].filter((price) => price === 1_000_00)).toHaveLength(before.size - 2);
   expect((await as().staffPrices.batches({})).batches[0]).toMatchObject({ isUndone: true });
@@ -149,7 +149,9 @@ test('a changed outcome since the preview is refused, and the member’s limit h
 test('a killed worker loses nothing, and an undo stops what is not written yet', async () => {
   const { batchId } = await apply({ category, basisPoints: 1_000 });
   await workTwoParts();
-  const written = [...(await pricesNow()).values()].filter((price) => price === 1_100_00).length;
+  const written = [...(await currentPrices()).values()].filter(
+    (price) => price === 1_100_00,
+  ).length;
   expect(written).toBeGreaterThanOrEqual(400);
   expect((await as().staffPrices.batches({})).task).toMatchObject({
     state: 'failed',
@@ -158,11 +160,11 @@ test('a killed worker loses nothing, and an undo stops what is not written yet',
   expect(await as().staffPrices.undo({ id: batchId })).toMatchObject({ undone: written });
   expect((await as().staffPrices.batches({})).task).toMatchObject({ state: 'done' });
   await work();
-  expect(new Set((await pricesNow()).values())).toEqual(new Set([1_000_00]));
+  expect(new Set((await currentPrices()).values())).toEqual(new Set([1_000_00]));
   const again = await apply({ category, basisPoints: 1_000 });
   await workTwoParts();
   await work();
-  expect(new Set((await pricesNow()).values())).toEqual(new Set([1_100_00]));
+  expect(new Set((await currentPrices()).values())).toEqual(new Set([1_100_00]));
   await as().staffPrices.undo({ id: again.batchId });
   await work();
 });
@@ -178,7 +180,7 @@ test('a second rule is refused until the first is written or stopped', async () 
   expect((await as().staffPrices.batches({})).going).toBeNull();
   const { batchId: second } = await apply({ category, basisPoints: 500 });
   await as().staffPrices.undo({ id: second });
-  expect(new Set((await pricesNow()).values())).toEqual(new Set([1_000_00]));
+  expect(new Set((await currentPrices()).values())).toEqual(new Set([1_000_00]));
 });
 
 async function branchId(code: string): Promise<number> {
@@ -231,7 +233,7 @@ test('a batch that was undone in one branch can still be undone by members of th
   await as().staffPrices.undo({ id: batchId });
   await work();
   expect(await isUndone(as().staffPrices)).toBe(true);
-  expect(new Set((await pricesNow()).values())).toEqual(new Set([1_000_00]));
+  expect(new Set((await currentPrices()).values())).toEqual(new Set([1_000_00]));
 });
 
 test('undoing a batch in one branch does not prevent undoing the rest', async () => {
@@ -244,7 +246,7 @@ test('undoing a batch in one branch does not prevent undoing the rest', async ()
   expect(await as().staffPrices.undo({ id: batchId })).toMatchObject({ isQueued: true });
   await work();
   await runTask(shop, doers(writePrices), { taskId: Number(first?.id) });
-  expect(new Set((await pricesNow()).values())).toEqual(new Set([1_000_00]));
+  expect(new Set((await currentPrices()).values())).toEqual(new Set([1_000_00]));
 });
 
 test('a rule that was stopped just before its worker failed is not reported as failed', async () => {
@@ -271,7 +273,7 @@ test('a failed undo can be started again', async () => {
   const { task: again } = await as().staffPrices.batches({});
   expect(again?.id).not.toBe(failed?.id);
   await work();
-  expect(new Set((await pricesNow()).values())).toEqual(new Set([1_000_00]));
+  expect(new Set((await currentPrices()).values())).toEqual(new Set([1_000_00]));
 });
 
 test('buyers pay the shown prices while a rule is applied: both variants by the rule, or neither', async () => {
