@@ -1,7 +1,8 @@
 // npm run test:long: tests that take too long for each change: processes killed at every step, accounts that must
 // balance after thousands of orders, many more requests and random cases; on a desktop screen the browser tests that
-// `npm test` runs on a phone's only; and those of shoppers with React Router's own client. Run it before a release, and before work on orders, payments or messages is
-// finished. Words after `--` select files of tests by name, and leave the browser tests out.
+// `npm test` runs on a phone's only; and those of shoppers with React Router's own client. Run it before a release, and
+// before work on orders, payments or messages is finished. Words after `--` select files of tests by name, and leave
+// the browser tests out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './prepare/browser.mjs';

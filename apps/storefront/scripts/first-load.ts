@@ -58,7 +58,7 @@ export function scriptBudget(route: string): { scripts: number; requests: number
   return budget[routeById(route)?.budget ?? 'first'];
 }
 
-/** What the server says before a script: its status and headers (packages/http-server and `Date`). */
+/** What the server says before a script: its status and headers. */
 const headerBytes = 350;
 
 /** Late chunks that load by themselves, soon after the page; others wait for somebody to act. */
