@@ -67,7 +67,7 @@ const ownPage = (path: string): RouteRow => ({
   title: 'My Account: Karwan',
 });
 
-/** All URLs of the specification's section 2, in its order. A new page needs a row here. */
+/** All URLs of the specification's section 2, in its order, and one of every other page of the shop. */
 export const routeTable: readonly RouteRow[] = [
   // Top-level routing
   titled('/', /Karwan/),
@@ -107,6 +107,7 @@ export const routeTable: readonly RouteRow[] = [
   personal('/shop/restock/{product}', "Tell me when it's back"),
   personal(`/shop/restock/stop/${'x'.repeat(43)}`, 'Stop emails about stock'),
   { path: '/shop/product/nothing-here', status: 404, title: 'Page Not Found', canonical: null },
+  { path: '/collections/nothing-here', status: 404, title: 'Page Not Found', canonical: null },
   { path: '/shop', title: /Karwan/ },
   listing('/shop/category/luxury/handbags', 'Handbags', {
     within: 'Luxury',
@@ -148,6 +149,9 @@ export const routeTable: readonly RouteRow[] = [
     status: 404,
     title: 'No order to show here: Karwan',
   },
+  { path: '/invoice/nothing-here', status: 404, title: 'No order to show here: Karwan' },
+  { path: '/confirm-order/nothing-here/proof', status: 404, title: 'Page Not Found' },
+  { path: '/refund/nothing-here/proof', status: 404, title: 'Page Not Found' },
 
   // Account and site
   personal('/account/login', 'My Account'),
@@ -158,6 +162,10 @@ export const routeTable: readonly RouteRow[] = [
   ownPage('/account/orders/orderDetail/000000000'),
   ownPage('/account/addresses'),
   ownPage('/account/addresses/address'),
+  ownPage('/account/addresses/address/1'),
+  ownPage('/account/orders/return/000000000'),
+  ownPage('/account/reviews/000000000'),
+  ownPage('/account/security'),
   ownPage('/account/password'),
   titled('/site/about-us', 'About Us: Karwan'),
   titled('/site/contact-us', 'Contact Us: Karwan'),
@@ -169,6 +177,7 @@ export const routeTable: readonly RouteRow[] = [
   sample('/site/components', 'Components: Karwan'),
   sample('/site/typography', 'Typography: Karwan'),
   { path: '/site/not-found', status: 404, title: 'Page Not Found' },
+  { path: '/site/nothing-here', status: 404, title: 'Page Not Found', canonical: null },
 
   // Demo routes
   sample('/home-two', /Karwan/),

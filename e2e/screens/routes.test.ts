@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mayBeListed, routeOf } from '../../apps/storefront/app/routing/match-route.ts';
+import { routeTable as declaredRoutes } from '../../apps/storefront/app/routing/route-table.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, ready, test } from '../fixtures/shop.ts';
 import { routePaths } from './route-paths.ts';
@@ -137,6 +138,15 @@ async function findFaults(page: Page, row: RouteRow, path: string, { turned, ope
   }
   return faults;
 }
+
+test('every page of the shop has a row', () => {
+  const paths = new Set(routeTable.map(({ path }) => routeOf(path)?.path));
+  const missing = declaredRoutes.filter(({ kind, path }) => kind === 'page' && !paths.has(path));
+  expect(
+    missing.map(({ path }) => path),
+    'add rows to e2e/screens/route-table.ts',
+  ).toEqual([]);
+});
 
 // Traces of so many pages would be unreadably large.
 test.use({ trace: 'off' });
