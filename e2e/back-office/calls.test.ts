@@ -137,7 +137,7 @@ test('an order that the customer does not want is cancelled after confirmation, 
   await expect(page.getByText('She bought elsewhere').first()).toBeVisible();
 });
 
-test('nobody answers: the customer confirms by the link of an SMS; another wants something else', async ({
+test('no answer: the customer confirms by the link in an SMS; another wants a change', async ({
   page,
   browser,
   database,
@@ -187,7 +187,7 @@ test('nobody answers: the customer confirms by the link of an SMS; another wants
   await expect(page).not.toHaveURL(new RegExp(other.parentOrderId));
 });
 
-test('on desktops the result of a call is above the fold, beside no empty column @any-width', async ({
+test('on desktops the result of a call is above the fold, without an empty column next to it @any-width', async ({
   page,
   database,
 }) => {

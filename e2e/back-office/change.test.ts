@@ -77,7 +77,7 @@ test('a paid order gets more pieces, the customer pays the difference by the lin
   faults.expect(/409/);
 });
 
-test('an order is taken on the phone, delivered, and one of its items comes back by scan', async ({
+test('a phone order is placed and delivered, and one of its items is returned by scan', async ({
   page,
   database,
 }) => {

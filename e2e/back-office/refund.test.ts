@@ -9,7 +9,7 @@ async function expectNoBarriers(page: Page) {
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
 }
 
-test('a refund above the limit is requested, and made by a second person', async ({
+test('a refund above the limit is requested, and made by a second member', async ({
   page,
   database,
 }) => {

@@ -151,7 +151,7 @@ test('shelves are counted offline while shoppers buy, and posted once online aga
   await expect(page.getByRole('heading', { level: 1, name: 'Shelf 4' })).toBeVisible();
 });
 
-test('a whole delivery is scanned, survives a reload, names what is wrong, and is received at once', async ({
+test('a whole delivery is scanned, survives a reload, names its errors, and is received at once', async ({
   page,
   database,
   faults,

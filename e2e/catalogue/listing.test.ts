@@ -180,7 +180,7 @@ test('a page that failed to load can be retried in its place', { tag: '@any-widt
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('each layout has its columns and its side panel', async ({ page }) => {
+test('each layout has its columns and side panel', async ({ page }) => {
   const layouts = {
     'category-grid-3-columns-sidebar': { columns: 3, panel: 'before' },
     'category-right-sidebar': { columns: 3, panel: 'after' },

@@ -103,7 +103,7 @@ test('a payment abandoned at Safepay is paid another way from the order page', a
   });
 });
 
-test('two tabs: what was chosen in one is where the other goes', async ({ page, context }) => {
+test('two tabs: the method chosen in one is where the other goes', async ({ page, context }) => {
   const id = await toPay(page, 'easypaisa', 36);
   const second = await context.newPage();
   await open(second, `/payment/easypaisa?id=${id}`);
@@ -114,7 +114,7 @@ test('two tabs: what was chosen in one is where the other goes', async ({ page, 
   await page.waitForURL(/\/payment\/jazzcash/);
 });
 
-test('the bar of an unpaid order takes little of a phone', async ({ page }) => {
+test('the bar of an unpaid order is small on a phone', async ({ page }) => {
   const id = await toPay(page, 'easypaisa', 32);
   // The payment page remembers the booking once the server has told its state.
   await expect

@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures/shop.ts';
 
 const storedInTab = 'Object.values(sessionStorage).join()';
 
-test('a typed address lasts as long as its checkout', { tag: '@any-width' }, async ({ page }) => {
+test('a typed address lasts for its checkout', { tag: '@any-width' }, async ({ page }) => {
   const { itemCustomId } = await findProduct(page.request, { hasOptions: false, place: 3 });
   const street = page.getByRole('textbox', { name: 'Street' });
   await addToCart(page, itemCustomId);
@@ -32,7 +32,7 @@ test('a typed address lasts as long as its checkout', { tag: '@any-width' }, asy
   expect(await page.evaluate(storedInTab)).not.toContain('Mall Road');
 });
 
-test('a logout takes a typed address along', { tag: '@any-width' }, async ({ page }) => {
+test('a logout removes a typed address', { tag: '@any-width' }, async ({ page }) => {
   const { itemCustomId } = await findProduct(page.request, { hasOptions: false, place: 3 });
   await addToCart(page, itemCustomId);
   await openCheckout(page);

@@ -4,7 +4,7 @@ import { expect, open, test } from '../fixtures/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('an order that was seen opens without a connection, until its customer logs out', async ({
+test('a viewed order opens offline until its customer logs out', async ({
   page,
   context,
   faults,

@@ -6,7 +6,7 @@ import { squarePicture } from '../fixtures/square-picture.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('two deliveries with a photo without a connection: each arrives once, a cancelled one is refused', async ({
+test('two offline deliveries with photos: each arrives once, a cancelled one is refused', async ({
   page,
   context,
   database,
@@ -69,7 +69,7 @@ test('two deliveries with a photo without a connection: each arrives once, a can
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await setStatus(cancelled, 'Cancelled');
 
-  await test.step('the page opens again without a connection, with what it keeps', async () => {
+  await test.step('the page opens again offline, with its stored steps', async () => {
     await page.reload();
     await staffReady(page);
     await expect(stop(first)).toContainText('Saved on this phone. Not sent yet.');
@@ -79,7 +79,7 @@ test('two deliveries with a photo without a connection: each arrives once, a can
     await staffReady(page);
   });
 
-  await test.step('a logout asks first', async () => {
+  await test.step('a logout asks for confirmation', async () => {
     const requested: string[] = [];
     page.once('dialog', (dialog) => {
       requested.push(dialog.message());

@@ -14,7 +14,7 @@ import { expect, open, test } from '../fixtures/shop.ts';
 
 const lostLine = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|50[23]|429/;
 
-test('checkout: the line is lost at Place order; pressed again, the order is placed once', async ({
+test('checkout: the connection is lost at Place order; a second press places the order once', async ({
   page,
   context,
   database,
@@ -54,7 +54,7 @@ test('checkout: the line is lost at Place order; pressed again, the order is pla
   expect(orders).toHaveLength(1);
 });
 
-test('login: a number typed without a connection is sent once there is one', async ({
+test('login: a number typed offline is sent when the connection is back', async ({
   page,
   faults,
 }) => {

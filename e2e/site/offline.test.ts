@@ -122,7 +122,7 @@ test('offline, a link to a page never visited shows a message and links onward',
       await expect(cards(page).first()).toBeVisible();
     });
   }
-  await test.step('once the line is back', async () => {
+  await test.step('once the connection is back', async () => {
     await cards(page).first().getByRole('heading').getByRole('link').click();
     await expect(title).toHaveText('You are offline');
     shop.reconnect();

@@ -41,7 +41,7 @@ test('the shell and the browser’s own pages come first, frequent pages later, 
   expect(deferred.sort()).toEqual(['/assets/gallery.js', '/assets/product.js']);
 });
 
-test('a part that is loaded later is named with what it needs, and with what it loads itself', async () => {
+test('a part loaded later is named with its dependencies and its own loads', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'karwan-chunks-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'assets'));

@@ -32,7 +32,7 @@ test('a saved form shows its success message once', async ({ page, database }) =
   await expect(answer(page, 'Saved.')).toHaveCount(0);
 });
 
-test('a note, a call and a saved view say that they were done, a search and a refusal do not', async ({
+test('a note, a call and a saved view are confirmed, a search and a refusal are not', async ({
   page,
   database,
   faults,

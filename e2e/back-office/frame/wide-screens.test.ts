@@ -24,7 +24,7 @@ test('every route with a parameter has an example', () => {
 for (const [at, group] of groups.entries()) {
   // The first groups are the screens of daily work; the others run in `npm run test:long`.
   const tag = at < 2 ? [] : ['@long'];
-  test(`on wide screens every part is in its grid, and the main action in view, from ${group[0]} on`, {
+  test(`on wide screens every part is in its grid and the main action in view, from ${group[0]} on`, {
     tag,
   }, async ({ page, database }) => {
     test.setTimeout(240_000);

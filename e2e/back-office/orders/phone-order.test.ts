@@ -23,7 +23,7 @@ async function typeOrder(page: Page, { phone, product }: { phone: string; produc
   await expect(page.getByText(nothingFound)).toHaveCount(0);
 }
 
-test('an order on the phone survives a lost session, with its items, and is booked once', async ({
+test('a phone order survives a lost session with its items, and is placed once', async ({
   page,
   context,
   database,
@@ -63,7 +63,7 @@ test('an order on the phone survives a lost session, with its items, and is book
   await expect(page.getByRole('button', { name: 'Restore draft' })).toHaveCount(0);
 });
 
-test('a voucher that pays for all of an order on the phone leaves no payment to choose', async ({
+test('a voucher that covers a whole phone order leaves no payment to choose', async ({
   page,
   database,
 }) => {
@@ -86,7 +86,7 @@ test('a voucher that pays for all of an order on the phone leaves no payment to 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Order placed');
 });
 
-test('an order on the phone that is too large for a payment method names the method and its limit', async ({
+test('a phone order above a payment method’s limit names the method and the limit', async ({
   page,
   database,
 }) => {

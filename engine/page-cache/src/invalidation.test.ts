@@ -35,7 +35,7 @@ afterAll(async () => {
   await sender.end();
 });
 
-test('a connection that was cut without a word is noticed, and replaced by one that hears of changes', async () => {
+test('a silently lost connection is noticed, and replaced by one that receives changes', async () => {
   const url = new URL(databaseUrl);
   url.searchParams.delete('host');
   url.hostname = '127.0.0.1';

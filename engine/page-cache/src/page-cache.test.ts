@@ -65,7 +65,7 @@ describe('dropping by tag', () => {
     expect(text('a')).toBe('new price');
   });
 
-  test('refuses an answer when more changed meanwhile than is recorded', () => {
+  test('refuses an answer when more has changed since than is recorded', () => {
     const { cache, text } = openCache();
     const begun = cache.startedAt();
     for (let count = 0; count < 600; count += 1) cache.drop(1, [`item:${count}`]);
@@ -91,7 +91,7 @@ describe('dropping by tag', () => {
   });
 });
 
-test('memory stays within its bound, whatever comes, and the least used go first', () => {
+test('memory stays within its bound for any load, and the least used pages are evicted first', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.nat(40), fc.nat(9_000)), { minLength: 1, maxLength: 120 }),

@@ -12,7 +12,7 @@ const draft = (text: string) => ({
   staleWhileRevalidate: 60,
 });
 
-test('a page holds its own bytes and not the block that they were read into', async () => {
+test('a page keeps its own bytes, not the buffer they were read into', async () => {
   const small = makePage(1, draft('{}'), 0);
   expect(small.variants.identity?.body.buffer.byteLength).toBe(2);
   const page = makePage(1, draft('words '.repeat(500)), 0);

@@ -176,7 +176,7 @@ test('correct types are not reported', () => {
   expect(outcome.problems).toHaveLength(Object.keys(wrong).length);
 });
 
-test('a statement that never ran is named, and a written value is counted as one', () => {
+test('a statement that never ran is named, and a declared value is counted as one', () => {
   const unrun = () => sql<{ never: string }>`select 'run' as never`;
   expect(unrun).toBeTypeOf('function');
   const said = [outcome.missing, outcome.written].map((all) =>

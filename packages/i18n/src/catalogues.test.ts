@@ -65,7 +65,7 @@ test.each(folders)(
   },
 );
 
-test('messages read from the pages what pages say in the same words', () => {
+test('messages reuse the texts of pages that have the same wording', () => {
   const [pages, messages] = (['pages', 'messages'] as const).map((folder) =>
     languages.map((language) => new Map(texts(read(folder, `${language}.json`)))),
   );
@@ -77,7 +77,7 @@ test('messages read from the pages what pages say in the same words', () => {
   expect(own.filter((key) => onPages.has(said(messages, key)))).toEqual([]);
 });
 
-test('no section of the messages hides one of the pages', () => {
+test('no section of the messages overrides one of the pages', () => {
   const ofPages = Object.keys(read('pages', 'en.json'));
   expect(Object.keys(read('messages', 'en.json')).filter((name) => ofPages.includes(name))).toEqual(
     [],
@@ -133,7 +133,7 @@ describe.each(catalogues)('%s/%s', (folder, file) => {
     expect(same.map(([key]) => key)).toEqual(shared);
   });
 
-  test('has every plural form its language asks for', () => {
+  test('has every plural form that its language requires', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const keys = new Set(texts(catalogue).map(([key]) => key));
     const counted = [...english.keys()].filter((key) => key.endsWith('_other')).map(withoutForm);

@@ -176,7 +176,7 @@ describe('suggestions', () => {
   });
 });
 
-test('of a pasted text the first words are searched for; what no name has is refused', async () => {
+test('the first words of a pasted text are searched; text that no name can contain is refused', async () => {
   const pasted = `Linen Shirt ${'linen shirt '.repeat(30)}`;
   expect((await search(pasted)).count).toBe((await search('linen shirt')).count);
   const { items } = await testClient(shop.context()).items.suggestions({ q: pasted });

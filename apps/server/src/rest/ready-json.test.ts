@@ -11,7 +11,7 @@ test('an answer that is text already is sent unchanged', async () => {
   await app.close();
 });
 
-test('callers in this process get the same, parsed', async () => {
+test('callers in this process get the same response, parsed', async () => {
   const context = { fromJson: JSON.parse } as ServerContext;
   const client = createRouterClient({ ready: stubRouter.ready }, { context });
   expect(await client.ready()).toEqual({ text: 'as it is' });

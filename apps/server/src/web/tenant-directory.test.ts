@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('of two loads the one that started later wins, whichever ends first', async () => {
+test('of two loads the later one wins, whichever ends first', async () => {
   const held = Promise.withResolvers<void>();
   let toHold = 0;
   const holding: KyselyPlugin = {

@@ -25,7 +25,7 @@ const coats = Array.from({ length: 6 }, (_, index) =>
 const all = [...dresses, ...coats];
 const [firstCoat, secondCoat] = coats as [Goods, Goods];
 
-test('four of five of the kind are enough', () => {
+test('four of five results of the kind are enough', () => {
   const query = asked('dress,kind,dresses,,');
   expect(judge(query, dresses, all)).toBe('right');
   expect(judge(query, [...dresses.slice(0, 4), firstCoat], all)).toBe('right');
@@ -48,7 +48,7 @@ test('the colour’s family comes first, as far as the shop has it', () => {
   expect(judge(asked('red coat,colour,coats,red,'), coats, all)).toBe('right');
 });
 
-test('with a limit only prices within it are shown', () => {
+test('with a limit, only prices within it are shown', () => {
   const query = asked('dress under 5000,price,dresses,,<5000');
   expect(judge(query, dresses.slice(0, 5), all)).toBe('right');
   expect(judge(query, dresses.slice(1), all)).toBe('price');

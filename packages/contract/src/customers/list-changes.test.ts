@@ -24,13 +24,13 @@ test('applying the difference of two lists to the first gives the second', () =>
   expect(isUnchanged(changesBetween(after, after))).toBe(true);
 });
 
-test('a price that was seen later is no change', () => {
+test('a price seen later is not a change', () => {
   const seen = { ...line('tote').seen, unitPrice: 90 };
   const after = { ...none, cart: [{ ...line('tote'), seen }] };
   expect(isUnchanged(changesBetween({ ...none, cart: [line('tote')] }, after))).toBe(true);
 });
 
-test('a guest’s line that the account has too is not added up', () => {
+test('a guest’s line that the account also has is not added twice', () => {
   const stored = { ...none, cart: [line('tote', 2)] };
   const merged = mergeLists(stored, { ...none, cart: [line('tote', 3), line('scarf')] });
   expect(merged.cart.map(({ quantity }) => quantity)).toEqual([3, 1]);

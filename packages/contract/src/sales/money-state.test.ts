@@ -16,7 +16,7 @@ const facts = fc.record({
   ),
 });
 
-test('whatever the order, the payment and the ledgers say, the state is true of the sums', () => {
+test('for any order, payment and ledgers, the state matches the sums', () => {
   fc.assert(
     fc.property(facts, (one) => {
       const state = moneyState(one);

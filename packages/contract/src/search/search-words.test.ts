@@ -27,7 +27,7 @@ test('characters of two code units count as two', () => {
   expect(cutQuery('👗 '.repeat(80))).toBe(`${'👗 '.repeat(32)}👗`);
 });
 
-test('whatever is typed, whole words of its beginning are searched for', () => {
+test('for any text, whole words from its beginning are searched', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const cut = cutQuery(text);

@@ -34,7 +34,7 @@ test('if all versions are too old or missing, the error says what to install', a
   await expect(findPrograms(18, [])).rejects.toThrow('none is here: install postgresql-client-18');
 });
 
-test('the programs get what the connection string says, by their environment', async () => {
+test('the programs get the connection string’s values through their environment', async () => {
   const url = 'postgres://shop:p%40ss%3Aword@db.example:5433/karwan?sslmode=no-verify';
   expect(clientEnvironment(url)).toMatchObject({
     PGHOST: 'db.example',

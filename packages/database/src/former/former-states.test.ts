@@ -73,11 +73,11 @@ describe.concurrent('a database of every previous version is upgraded with its d
   );
 });
 
-test('so is one that was upgraded in between', { timeout: 60_000 }, () =>
+test('a database upgraded in between is upgraded with its data', { timeout: 60_000 }, () =>
   comesUpToDate(sample.slice(0, 2)),
 );
 
-test('one that began with an earlier baseline has what that had taken up', () =>
+test('a database created from an earlier baseline has the migrations that it included', () =>
   withEmptyDatabase(async (pool, url) => {
     await migrate(url);
     await pool.query(

@@ -59,7 +59,7 @@ test('the shop has each text on its list', async () => {
   expect(await checkSqlFiles(join(migrationsFolder, '..'))).toEqual([]);
 });
 
-test('a text that is not on the list is reported, and a new line tells it from the previous one', async () => {
+test('a text that is not on the list is reported, and a line break separates it from the previous one', async () => {
   await put(
     'functions/shelf/short.sql',
     "create or replace function short(name text) returns text language sql immutable return 'x';",
@@ -90,7 +90,7 @@ test('functions exist before a migration that names them, and triggers after it;
     expect(await answerTo(pool, 'select max(id) from shelf')).toBe(2);
   }));
 
-test('a previous version that starts again leaves what a newer one has loaded; an undone change is loaded', () =>
+test('a previous version that starts again keeps functions loaded by a newer one; a reverted change is loaded', () =>
   withEmptyDatabase(async (pool, url) => {
     const path = 'functions/shelf/short.sql';
     const read = (name: string) => readFile(join(root, name), 'utf8');
@@ -152,7 +152,7 @@ test('functions used by constraints or generated columns do not change', () =>
     expect(await answerTo(pool, "short('Hall')")).toBe('hall');
   }));
 
-test('a faulty file is named with its line, and nothing of it stays', () =>
+test('a faulty file is named with its line, and leaves nothing behind', () =>
   withEmptyDatabase(async (pool, url) => {
     await start(url);
     await put(
@@ -192,7 +192,7 @@ test.for([
   }),
 );
 
-test('a trigger that was turned off stays so, and a constraint trigger can change', () =>
+test('a disabled trigger stays disabled, and a constraint trigger can change', () =>
   withEmptyDatabase(async (pool, url) => {
     const path = 'triggers/shelf/shelf_numbered.sql';
     const told = 'triggers/shelf/shelf_told.sql';

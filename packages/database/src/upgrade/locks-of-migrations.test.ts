@@ -64,7 +64,7 @@ test('while a dump is running, an upgrade waits with pauses in which the shop go
   expect(await upgrade).toEqual(['9991_orders', '9992_items']);
 }, 60_000);
 
-test('an upgrade that gets no lock gives up, and names who holds it; migrations before it stay', async () => {
+test('an upgrade that gets no lock stops and names its holder; earlier migrations stay', async () => {
   await put('9991_shelf', 'create table shelf (id int);');
   await put('9992_orders', 'create table book (id int); alter table orders add column shelf text;');
   await dumpAll();

@@ -15,10 +15,13 @@ const order = {
   priced: ['PKR'],
 };
 
-test.each(codes)('cash at a Pakistani door is rupees, also for who looks at %s', (shown) => {
-  expect(orderCurrency({ ...order, shown })).toBe('PKR');
-  expect(orderCurrency({ ...order, shown, priced: ['USD', 'PKR'] })).toBe('PKR');
-});
+test.each(codes)(
+  'cash on delivery in Pakistan is in rupees, even if prices are shown in %s',
+  (shown) => {
+    expect(orderCurrency({ ...order, shown })).toBe('PKR');
+    expect(orderCurrency({ ...order, shown, priced: ['USD', 'PKR'] })).toBe('PKR');
+  },
+);
 
 test.each([
   ['SE', 'SEK'],

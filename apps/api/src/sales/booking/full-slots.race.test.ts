@@ -65,7 +65,7 @@ test('twelve buyers for a slot with three places: three get one, the others get 
   await book(1, { ...next });
 });
 
-test('the same with a slot for one branch; a cancelled order frees its place', async () => {
+test('a slot of one branch behaves the same; a cancelled order frees its place', async () => {
   const [slot] = await offered();
   const slots = [{ branchId: String(branchId), ...slot }];
   for (let buyer = 0; buyer < capacity; buyer += 1) await book(buyer, { slots });

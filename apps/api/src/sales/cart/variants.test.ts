@@ -97,7 +97,7 @@ describe('a line is of the variant that its options choose', () => {
     }
   });
 
-  test('of all combinations those that exist and are in stock can be ordered, and no other', async () => {
+  test('exactly the combinations that exist and are in stock can be ordered', async () => {
     const requested = [testShopSize, colour, engraving].reduce<Record<string, string>[]>(
       (all, { optionId, values }) =>
         all.flatMap((choice) =>

@@ -86,7 +86,7 @@ describe('an order at home', () => {
     expect(await shop.stockOf('watch')).toBe(before);
   });
 
-  test('cancelled on its way releases no stock: its units are not in the branch', async () => {
+  test('cancelled in transit releases no stock: its units are not in the branch', async () => {
     const id = await home();
     const taken = await shop.stockOf('watch');
     await shop.staff.move(id, 'Accepted');

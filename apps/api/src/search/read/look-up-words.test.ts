@@ -63,7 +63,7 @@ describe('a large dictionary whose statistics are outdated', () => {
     expect(word?.split).toEqual(['leather', 'tote']);
   });
 
-  test('few of its words are read, whatever the statistics say', async () => {
+  test('few of its words are read, regardless of statistics', async () => {
     const read = await shop.db.transaction().execute(async (trx) => {
       const words = [
         'leathertote',

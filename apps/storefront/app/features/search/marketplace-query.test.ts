@@ -13,7 +13,7 @@ test('a marketplace is not asked for the words of a price or an order', () => {
   ).toBe('red handbag for her');
 });
 
-test('a query of nothing else, or that was read otherwise, stays as it is', () => {
+test('a query of nothing else, or read differently, is unchanged', () => {
   expect(marketplaceQuery('under 50000', { price })).toBe('under 50000');
   expect(marketplaceQuery('red  dress')).toBe('red dress');
   expect(marketplaceQuery('nike shoes', { price })).toBe('nike shoes');

@@ -60,7 +60,7 @@ test('removed filters can be restored', () => {
   ]);
 });
 
-test('an audience that no product is marked for is said, and is no filter', () => {
+test('an audience without marked products is mentioned, and is not a filter', () => {
   const missing = [{ role: 'audience', typed: 'men' } as const];
   expect(links(render(<ReadFilters reading={{ ...reading, missing }} />))).toHaveLength(2);
   const markup = note({ missing });
@@ -121,7 +121,7 @@ test('Urdu is shown as typed, not folded', () => {
   expect(note({ missing: [{ role: 'other', typed: 'آلو' }] }, 'ur')).toContain('آلو');
 });
 
-test('words that were dropped without a role are said as well', () => {
+test('words dropped without a role are also mentioned', () => {
   const markup = render(
     <MissingNote listing={{ droppedWords: ['flurb'] }} query="flurb shoes" also={null} />,
   );
@@ -157,7 +157,7 @@ test('a search in vain leads on: to departments, marketplaces and the request, w
   expect(markup).not.toContain('<article');
 });
 
-test('an explained search says what each part was read as, with other words for it', () => {
+test('an explained search shows how each part was read, with its alternatives', () => {
   const parts = [
     { role: 'attribute', typed: 'lal', also: ['red', 'crimson'] },
     { role: 'kind', typed: 'joota', also: [] },

@@ -14,7 +14,7 @@ const order = (more: object) =>
   }) as unknown as Order;
 const voucher = { kind: 'gift_voucher', standing: 'credited', amount: 100 };
 
-test('an order that a voucher pays for in full is not said to be paid in cash', () => {
+test('an order fully paid by a voucher is not shown as paid in cash', () => {
   expect(paidBy(key, order({ fees: [voucher] }), 'Cash')).toBe('fee.name.gift_voucher');
   expect(paidBy(key, order({}), 'Cash')).toBe('track.nothingToPay');
 });

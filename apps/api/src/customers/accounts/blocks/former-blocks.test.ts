@@ -62,7 +62,7 @@ test('a block outlives the account: the next one with the number meets it, and s
   expect(await found((await login()).id)).toBeNull();
 });
 
-test('a block ends with its time, and a number without one leaves nothing', async () => {
+test('a block ends at its time, and a number without a block leaves no record', async () => {
   await deleteAccount(await login());
   expect((await sql`select from former_block`.execute(shop.db)).rows).toEqual([]);
   const first = await login();

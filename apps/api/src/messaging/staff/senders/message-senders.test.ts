@@ -86,7 +86,7 @@ test('an owner sets a gateway, which is stored sealed, shown masked, and used by
   expect(trail).toEqual([{ after: { preset: 'vonage', fields: 'apiKey apiSecret from apiUrl' } }]);
 });
 
-test('a test message is really sent, once per press, and the answer has no secrets', async () => {
+test('a test message is sent once per click, and the response has no secrets', async () => {
   await save('vonage', vonage());
   const [first, again] = await Promise.all([
     sendTest('sms', 'one-press', '03001112223'),
@@ -217,7 +217,7 @@ test('after a change of keys the senders open, and after resealing without the p
   expect(await open({ secret })).toBeDefined();
 });
 
-test('a login that is not recent may not change a sender', async () => {
+test('changing a sender requires a recent login', async () => {
   await sql`update session set created_at = now() - interval '1 day'
     where id = 'session of staff'`.execute(shop.db);
   await expect(save('vonage', vonage())).rejects.toMatchObject({ code: 'LOGIN_AGAIN' });

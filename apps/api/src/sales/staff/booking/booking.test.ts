@@ -148,7 +148,7 @@ describe('a booking', () => {
     ]);
   });
 
-  test('is read in two statements, whatever happened to it', async () => {
+  test('is read in two statements, regardless of its history', async () => {
     const [id = ''] = await bookedInTwo();
     const context = shop.context(signedInAs('staff', member));
     const read = (db: typeof shop.db) =>

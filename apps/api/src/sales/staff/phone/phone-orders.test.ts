@@ -90,7 +90,7 @@ test('one that is paid online has a link, and a day to pay', async () => {
   expect(orders).toMatchObject([{ orderStatus: 'Cancelled' }]);
 });
 
-test('a coupon is for the account of the number, as it is previewed so it is booked', async () => {
+test('a coupon applies to the number’s account, in the preview as in the booking', async () => {
   await writePromotion(shop.db, shop.tenant.id, {
     code: 'WELCOME',
     percent: '10',

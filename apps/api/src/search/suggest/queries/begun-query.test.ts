@@ -87,7 +87,7 @@ describe('other meanings of a prefix', () => {
     expect(namesOf(shop(), word?.whole ?? '')).toContainEqual([name]);
   });
 
-  test('a word that is one is not corrected', () => {
+  test('a real word is not corrected', () => {
     expect(namesOf(shop('skirt'), 'shirt')).not.toContainEqual(['skirt']);
     expect(namesOf(shop('berry'), 'ferry')).toEqual([]);
     expect(namesOf(shop('skirt'), 'skitr')).toEqual([['skirt']]);

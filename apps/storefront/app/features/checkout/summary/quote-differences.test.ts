@@ -59,7 +59,7 @@ describe('the differences of two quotes', () => {
     );
   });
 
-  test('say of a sold-out line that it is, and give it no price of 0', () => {
+  test('mark a sold-out line as such, without a price of 0', () => {
     const quote = (availability: string, total: number) =>
       ({
         currency: 'PKR',
