@@ -20,9 +20,9 @@ const STEPS = [
   {
     title: 'types',
     command: bin('tsc'),
+    // Each checker works out the contract's types for itself: four take 2.7 times the processor time of one.
     args: ['--noEmit', '--checkers', '1', '-p', '.'],
     when: SOURCE,
-    narrow: () => ['--noEmit', '-p', '.'],
   },
   {
     title: 'format and lint',
