@@ -14,15 +14,28 @@ export async function goToDepartment(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Opens the filters: a drawer on a phone, a panel on wider screens. */
-export async function openFilters(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Filters/ }).click();
+/** Opens the filters: the sheet with all on a phone, the panel of one question on wider screens. */
+export async function openFilters(page: Page, question: string): Promise<void> {
+  if (isPhone(page)) await page.getByRole('link', { name: /^Filters/ }).click();
+  else await filterQuestion(page, question).click();
+}
+
+/** The button of a question in the filter bar of wide screens. */
+export const filterQuestion = (page: Page, question: string) =>
+  page
+    .getByRole('region', { name: 'Filters' })
+    .locator('summary')
+    .filter({ hasText: new RegExp(`^${question}`) });
+
+/** On a phone, what was chosen in the sheet applies together. */
+export async function applyFilters(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Show [\d,+ ]*products?$/ }).click();
 }
 
 export async function filterInStock(page: Page): Promise<void> {
-  await openFilters(page);
+  await openFilters(page, 'Availability');
   await page.getByRole('checkbox', { name: /^In stock/ }).check();
-  if (isPhone(page)) await page.getByRole('button', { name: 'Show products' }).click();
+  await applyFilters(page);
   await expect(page).toHaveURL(/[?&]stock=1/);
 }
 

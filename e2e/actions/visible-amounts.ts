@@ -2,11 +2,11 @@ import { decimalsOf } from '@karwan/money/decimals';
 import { parseTypedAmount } from '@karwan/money/typed-amount';
 import type { Locator } from '@playwright/test';
 
-/** An amount formatted as in the shop (spec section 5): the currency's decimals, thousands separators. */
+/** An amount formatted as in the shop: thousands separators, and the currency's decimals unless they are zero. */
 export function written(minor: number, symbol: string, currency = 'PKR'): string {
   const decimals = decimalsOf(currency);
   const amount = (minor / 10 ** decimals).toLocaleString('en', {
-    minimumFractionDigits: decimals,
+    minimumFractionDigits: minor % 10 ** decimals === 0 ? 0 : decimals,
     maximumFractionDigits: decimals,
   });
   return /[a-z]$/i.test(symbol) ? `${symbol} ${amount}` : `${symbol}${amount}`;

@@ -1,6 +1,6 @@
 import type { CategoryListing, OptionFacet } from '@karwan/contract/listing';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { cards, openFilters } from '../actions/listing-page.ts';
+import { applyFilters, cards, filterQuestion, openFilters } from '../actions/listing-page.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { getWithRetry } from '../fixtures/get-with-retry.ts';
 import { expect, isPhone, open, test } from '../fixtures/shop.ts';
@@ -31,11 +31,10 @@ test('a listing is filtered by a size in stock, by keyboard, and the filter is r
 }, async ({ page }) => {
   const { option, value } = await findValue(page.request);
   await open(page, department);
-  await openFilters(page).catch(() => undefined);
+  await openFilters(page, option.optionTitle);
   await box(page, option, value).focus();
   await page.keyboard.press('Space');
-  // The drawer has a button to apply; the panel on desktops filters at once.
-  if (isPhone(page)) await page.getByRole('button', { name: 'Show products' }).click();
+  await applyFilters(page);
   await expect(page).toHaveURL(new RegExp(`option-${option.optionId}=${value.valueId}`));
   const chip = page.getByRole('link', {
     name: `Remove filter: ${option.optionTitle}: ${value.valueTitle}`,
@@ -66,13 +65,15 @@ test.describe('without script', () => {
   test('the form produces the same URL', { tag: '@any-width' }, async ({ page }) => {
     const { option, value } = await findValue(page.request);
     await page.goto(department);
-    await page.getByRole('link', { name: /^Filters/ }).click();
+    if (isPhone(page)) await page.getByRole('link', { name: /^Filters/ }).click();
+    await filterQuestion(page, option.optionTitle).click();
     await box(page, option, value).check();
     const filters = page.getByRole('region', { name: 'Filters' });
     await filters.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(new RegExp(`option-${option.optionId}=${value.valueId}`));
     await expect(cards(page)).toHaveCount(Math.min(12, value.count));
-    await page.getByRole('link', { name: /^Filters/ }).click();
+    if (isPhone(page)) await page.getByRole('link', { name: /^Filters/ }).click();
+    await filterQuestion(page, option.optionTitle).click();
     await expect(box(page, option, value)).toBeChecked();
   });
 });

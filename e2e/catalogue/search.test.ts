@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cards, openFilters } from '../actions/listing-page.ts';
+import { applyFilters, cards, openFilters } from '../actions/listing-page.ts';
 import { wordsIn } from '../fixtures/catalogue.ts';
 import type { PageElement } from '../fixtures/page-element.ts';
 import { expect, isPhone, open, ready, test } from '../fixtures/shop.ts';
@@ -24,7 +24,7 @@ test('suggestions show queries, categories and products, and the keyboard walks 
   await expect(categories.getByRole('link', { name: 'Necklaces' })).toBeVisible();
   const product = rows.filter({ has: page.locator('img') }).first();
   await expect(product).toContainText(/necklace/i);
-  await expect(product).toContainText(/Rs\s[\d,]+\.\d\d/);
+  await expect(product).toContainText(/Rs\s[\d,]+(\.\d\d)?/);
   await expect(rows.last()).toHaveText('View all results');
 
   await box.press('ArrowDown');
@@ -142,12 +142,12 @@ test('results can be filtered and sorted', { tag: '@any-width' }, async ({ page 
   await expect(page).toHaveTitle('headphones');
   await expect(cards(page).first()).toBeVisible();
 
-  await openFilters(page);
+  await openFilters(page, 'Brand');
   const brand = page.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first();
   const label = await brand.evaluate((box: PageElement) => box.labels[0]?.textContent ?? '');
   const [, name = '', count = '0'] = /^(.+?)(\d+)$/.exec(label) ?? [];
   await brand.click();
-  if (isPhone(page)) await page.getByRole('button', { name: 'Show products' }).click();
+  await applyFilters(page);
   await expect(page).toHaveURL(/[?&]brand=\d+/);
   await expect(cards(page)).toHaveCount(Math.min(12, Number(count)));
   for (const card of await cards(page).all()) await expect(card).toContainText(name);
@@ -192,9 +192,9 @@ test('a query of any characters is searched for unchanged', { tag: '@any-width' 
   const text = `50% off / <b>"bags"</b> & more?#`;
   await box.fill(text);
   await box.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(text);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(text);
 });
 
 test('the compact header searches from its drop-down', async ({ page }) => {
@@ -202,6 +202,7 @@ test('the compact header searches from its drop-down', async ({ page }) => {
   if (isPhone(page)) {
     await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden();
   } else {
+    await page.locator('summary', { hasText: 'From abroad' }).click();
     for (const shortcut of ['Virtual Reality', 'Baby']) {
       await expect(page.getByRole('link', { name: shortcut, exact: true })).toBeInViewport();
     }

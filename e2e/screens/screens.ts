@@ -15,7 +15,7 @@ import {
   placeOrderButton,
 } from '../actions/buying.ts';
 import { cartLines } from '../actions/cart-page.ts';
-import { cards } from '../actions/listing-page.ts';
+import { cards, filterQuestion } from '../actions/listing-page.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { expect, open } from '../fixtures/shop.ts';
 import {
@@ -180,7 +180,7 @@ export const desktopOverlays: typeof overlays = {
   },
   'filter panel': async function* (page) {
     await listing(page, '/department/luxury');
-    await page.getByRole('link', { name: 'Filters' }).click();
+    await filterQuestion(page, 'Brand').click();
     await expect(page.getByRole('group', { name: 'Brand' })).toBeVisible();
     yield 'open';
   },

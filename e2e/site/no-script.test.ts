@@ -1,4 +1,4 @@
-import { cards } from '../actions/listing-page.ts';
+import { cards, filterQuestion } from '../actions/listing-page.ts';
 import { expect, isPhone, test } from '../fixtures/shop.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -11,7 +11,7 @@ test('without script: browsing, paging and a product page', async ({ page }) => 
   } else {
     await page.getByText('Shop By Category').click();
     const menu = page.getByRole('navigation', { name: 'Departments and shortcuts' });
-    await menu.getByRole('link', { name: 'Luxury' }).click();
+    await menu.locator('details').getByRole('link', { name: 'Luxury' }).click();
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Luxury' })).toBeVisible();
   await expect(cards(page)).toHaveCount(12);
@@ -30,7 +30,7 @@ test('without script: browsing, paging and a product page', async ({ page }) => 
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  await expect(page.locator('main')).toContainText(/Rs\s[\d,]+\.\d\d/);
+  await expect(page.locator('main')).toContainText(/Rs\s[\d,]+/);
   await expect(page.getByText('Description')).toBeVisible();
   await expect(page.locator('main img').first()).toBeVisible();
   const notice = page.locator('main form noscript p');
@@ -48,7 +48,8 @@ test('without script: browsing, paging and a product page', async ({ page }) => 
 
 test('without script: filters and sorting', async ({ page }) => {
   await page.goto('/department/luxury');
-  await page.getByRole('link', { name: /^Filters/ }).click();
+  if (isPhone(page)) await page.getByRole('link', { name: /^Filters/ }).click();
+  await filterQuestion(page, 'Availability').click();
   await page.getByRole('checkbox', { name: /^On sale/ }).check();
   await page.getByLabel('Sort by').selectOption('price-desc');
   await page.getByRole('button', { name: 'Apply' }).last().click();

@@ -117,7 +117,7 @@ test('two shops on one server share no data', async ({ page, database, baseURL, 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(product.name);
     await open(page, second(`/shop/product/${product.itemCustomId}`));
     await expect(page.getByRole('heading', { level: 1, name: astrolabe.name })).toBeVisible();
-    await expect(page.locator('main')).toContainText('1,234.00');
+    await expect(page.locator('main')).toContainText('1,234');
     await open(page, second('/department/curios'));
     await expect(cards(page)).toHaveCount(1);
     await expect(page.getByRole('link', { name: `${secondShop.siteName}, Home` })).toBeVisible();

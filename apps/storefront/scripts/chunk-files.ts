@@ -62,6 +62,7 @@ export const card = oneOf(
       'add-button.tsx',
       'list-buttons.tsx',
       'product-prices.ts',
+      'shown-badge.ts',
     ],
   ],
   [
@@ -101,6 +102,7 @@ export const listing = oneOf(
       'page/listing-page.tsx',
       'page/listing-seo.tsx',
       'page/product-list.tsx',
+      'page/use-listed-amount.ts',
       'page/use-listing-navigation.ts',
     ],
   ],
@@ -249,7 +251,12 @@ export const lateShell = oneOf([
 /** What only wide screens show around a page: phones do not load it. */
 export const wideShell = oneOf([
   app,
-  ['composition/top-bar.tsx', 'composition/nav-panel.tsx', 'features/search/box/search-box.tsx'],
+  [
+    'composition/top-bar.tsx',
+    'composition/nav-panel.tsx',
+    'composition/site-lists.tsx',
+    'features/search/box/search-box.tsx',
+  ],
 ]);
 
 /** What comes after the page's own code in listings. */

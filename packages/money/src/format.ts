@@ -27,9 +27,10 @@ export function formatAmount(
 }
 
 /**
- * Formats an amount within a sentence, where a whole number of the currency needs no decimals: 'Rs 3,850', but
- * 'Rs 3,850.50'. Prices and totals are written by `formatAmount`.
+ * Formats an amount as the shop's pages show it, without decimals that are zero: 'Rs 3,850', but 'Rs 3,850.50'.
  * @throws {RangeError} when the amount is not a safe whole number.
  */
-export const formatWhole = (minor: number, currency: DisplayedCurrency): string =>
-  formatAmount(minor, currency).replace(/\.0+$/, '');
+export const formatWhole = (
+  minor: number | null | undefined,
+  currency: DisplayedCurrency,
+): string => formatAmount(minor, currency).replace(/\.0+$/, '');

@@ -8,7 +8,7 @@ import { BrandsStrip } from '../features/home/brands-strip.tsx';
 import { FeaturedDepartments } from '../features/home/featured-departments.tsx';
 import { ProductRow as HomeRow } from '../features/home/product-row.tsx';
 import { Promises } from '../features/home/promises.tsx';
-import { FilterFields } from '../features/listing/filters/filter-fields.tsx';
+import { FilterBar } from '../features/listing/filters/filter-fields.tsx';
 import CategoryLinks from '../features/listing/page/category-links.tsx';
 import LatestProducts from '../features/listing/page/latest-products.tsx';
 import { ExternalItemTile } from '../features/marketplace/external-item-tile.tsx';
@@ -138,7 +138,7 @@ const fragments: Record<string, ReactNode> = {
     />
   ),
   'the filters': (
-    <FilterFields
+    <FilterBar
       id="filters"
       filters={{
         brands: ['4'],

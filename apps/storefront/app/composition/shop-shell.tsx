@@ -9,6 +9,7 @@ import { Shell } from '../shell/shell.tsx';
 
 const TopBar = lazyWithRetry(() => import('./top-bar.tsx'));
 const NavPanel = lazyWithRetry(() => import('./nav-panel.tsx'));
+const SiteLists = lazyWithRetry(() => import('./site-lists.tsx'));
 const SearchBox = lazyWithRetry(() => import('../features/search/box/search-box.tsx'));
 const SearchDropdown = lazyWithRetry(() => import('../features/search/box/search-dropdown.tsx'));
 const Footer = lazyWithRetry(() => import('./footer.tsx'));
@@ -22,7 +23,8 @@ const inBox = (box: string, part: ReactNode) => (
 // The features' parts around every page. Lazy parts are rendered on the server and work as links and forms, so their
 // code may load later. The elements are constants, so that a re-render of a parent does not re-render them while
 // their code loads.
-const searchBox = <OnWide>{inBox('h-12', <SearchBox />)}</OnWide>;
+const searchBox = <OnWide>{inBox('h-11', <SearchBox />)}</OnWide>;
+const siteLists = <OnWide>{inBox('h-11 w-22', <SiteLists />)}</OnWide>;
 const searchDropdown = inBox(
   'size-11',
   <SearchDropdown
@@ -32,7 +34,12 @@ const searchDropdown = inBox(
   />,
 );
 const ShopSiteRow = asFragment(({ compact }: { compact: boolean }) => (
-  <SiteRow compact={compact} searchBox={searchBox} searchDropdown={searchDropdown} />
+  <SiteRow
+    compact={compact}
+    searchBox={searchBox}
+    searchDropdown={searchDropdown}
+    lists={siteLists}
+  />
 ));
 const ShopPlaceRow = asFragment(() => (
   <PlaceRow
@@ -42,10 +49,10 @@ const ShopPlaceRow = asFragment(() => (
 ));
 const header = (
   <Header
-    topBar={<OnWide>{inBox('hidden h-11 bg-sunken lg:block', <TopBar />)}</OnWide>}
+    topBar={<OnWide>{inBox('hidden h-9 bg-sunken lg:block', <TopBar />)}</OnWide>}
     SiteRow={ShopSiteRow}
     placeRow={<ShopPlaceRow />}
-    navPanel={<OnWide>{inBox('hidden h-14.5 border-y border-line lg:block', <NavPanel />)}</OnWide>}
+    navPanel={<OnWide>{inBox('hidden h-11 border-y border-line lg:block', <NavPanel />)}</OnWide>}
   />
 );
 const footer = (

@@ -7,15 +7,16 @@ export interface ListingLayout {
   side: 'start' | 'end' | 'below';
 }
 
-export const categoryLayout: ListingLayout = { columns: 3, side: 'start' };
-export const fullLayout: ListingLayout = { columns: 5, side: 'below' };
+export const sidebarLayout: ListingLayout = { columns: 3, side: 'start' };
+/** Departments, categories, brands and searches. */
+export const fullLayout: ListingLayout = { columns: 4, side: 'below' };
 
 /** Layouts with a URL of their own below `/shop` (spec section 2, Shopping routes). */
 export const layoutVariants = {
-  'category-grid-3-columns-sidebar': categoryLayout,
-  'category-grid-4-columns-full': { columns: 4, side: 'below' },
-  'category-grid-5-columns-full': fullLayout,
-  'category-list': categoryLayout,
+  'category-grid-3-columns-sidebar': sidebarLayout,
+  'category-grid-4-columns-full': fullLayout,
+  'category-grid-5-columns-full': { columns: 5, side: 'below' },
+  'category-list': sidebarLayout,
   'category-right-sidebar': { columns: 3, side: 'end' },
 } as const satisfies Record<string, ListingLayout>;
 

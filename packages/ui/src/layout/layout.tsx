@@ -23,7 +23,7 @@ export function Container(props: Props & { isUndisturbed?: boolean }) {
 const columnClasses = {
   2: '[--columns:1] sm:[--columns:2]',
   3: '[--columns:2] md:[--columns:3]',
-  4: '[--columns:2] md:[--columns:3] xl:[--columns:4]',
+  4: '[--columns:2] md:[--columns:3] lg:[--columns:4]',
   5: '[--columns:2] md:[--columns:3] lg:[--columns:4] xl:[--columns:5]',
 };
 

@@ -18,10 +18,6 @@ export type PriceProps = {
 const sizes = { small: 'text-sm', medium: undefined, large: 'text-heading' };
 const english = { was: 'Was', now: 'Now' };
 
-/** Without decimals where they are zero; a missing price is the symbol and 0 (spec section 5). */
-const shownPrice = (amount: number | null | undefined, currency: DisplayedCurrency) =>
-  formatWhole(amount ?? 0, currency);
-
 /** A price, isolated from the direction of surrounding right-to-left text. */
 export function Price(props: PriceProps) {
   const { amount, oldAmount, currency, size = 'medium', className, labels = english, from } = props;
@@ -30,11 +26,11 @@ export function Price(props: PriceProps) {
     <span className={classNames('price', reduced && 'price-reduced', sizes[size], className)}>
       {from && <small>{`${from} `}</small>}
       {reduced && <VisuallyHidden>{`${labels.now} `}</VisuallyHidden>}
-      <bdi dir="ltr">{shownPrice(amount, currency)}</bdi>
+      <bdi dir="ltr">{formatWhole(amount, currency)}</bdi>
       {reduced && (
         <s>
           <VisuallyHidden>{`${labels.was} `}</VisuallyHidden>
-          <bdi dir="ltr">{shownPrice(oldAmount, currency)}</bdi>
+          <bdi dir="ltr">{formatWhole(oldAmount, currency)}</bdi>
         </s>
       )}
     </span>

@@ -1,5 +1,5 @@
 import type { Quote } from '@karwan/contract/cart';
-import { type DisplayedCurrency, formatAmount } from '@karwan/money/format';
+import { type DisplayedCurrency, formatWhole } from '@karwan/money/format';
 import { AlertIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../i18n/use-t.ts';
 
@@ -19,8 +19,8 @@ export function BelowMinimum({
         <AlertIcon className="mt-0.5 size-4 shrink-0" />
         {t('cart.belowMinimum', {
           branch: branchName,
-          minimum: formatAmount(minimumOrder, currency),
-          missing: formatAmount(missingToMinimum, currency),
+          minimum: formatWhole(minimumOrder, currency),
+          missing: formatWhole(missingToMinimum, currency),
         })}
       </p>
     ));

@@ -3,7 +3,7 @@ import { isNothingToPay } from '@karwan/contract/nothing-to-pay';
 import { onlineMethod } from '@karwan/contract/payment-page';
 import type { PaymentMethod } from '@karwan/contract/tenant';
 import { isolated } from '@karwan/i18n/isolated';
-import { formatAmount, formatWhole } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
 import { spokenRate } from '@karwan/money/spoken-rate';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Suspense } from 'react';
@@ -87,7 +87,7 @@ function ChargedAmount({ quote, method }: { quote: Quote; method: string }) {
     <span className="mt-1 block text-ink">
       {t('checkout.charged')}{' '}
       <bdi dir="ltr" className="tabular-nums">
-        <b className="font-medium">{formatAmount(charge.amount, to)}</b>
+        <b className="font-medium">{formatWhole(charge.amount, to)}</b>
         {/* The order is in that currency: nothing is converted, and there is no rate to show. */}
         {charge.rate !== null && ` (${spokenRate(charge.rate, from, to)})`}
       </bdi>

@@ -1,6 +1,6 @@
 import { readOrderNumber } from '@karwan/contract/order-number';
 import { decimalsOf } from '@karwan/money/decimals';
-import { formatAmount } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
 import { Button } from '@karwan/ui/controls/button';
 import { Form, type RouterContextProvider } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
@@ -64,7 +64,7 @@ export default function ConfirmOrder({ loaderData, actionData, params }: Route.C
             <p>
               {t('cart.total')}{' '}
               <bdi className="font-semibold">
-                {formatAmount(total, { symbol, decimals: decimalsOf(currencyCode) })}
+                {formatWhole(total, { symbol, decimals: decimalsOf(currencyCode) })}
               </bdi>
             </p>
           </>

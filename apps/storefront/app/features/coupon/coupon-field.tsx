@@ -1,5 +1,5 @@
 import type { Quote } from '@karwan/contract/cart';
-import { type DisplayedCurrency, formatAmount } from '@karwan/money/format';
+import { type DisplayedCurrency, formatWhole } from '@karwan/money/format';
 import { Button, IconButton } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { AlertIcon, CloseIcon } from '@karwan/ui/layout/icons';
@@ -68,7 +68,7 @@ export default function CouponField({ quote, currency }: Props) {
                 <span className="font-medium">{t('coupon.applied', { code })}</span>
                 {left != null && (
                   <span className="block text-ink-soft">
-                    {t('coupon.left', { amount: formatAmount(left, currency) })}
+                    {t('coupon.left', { amount: formatWhole(left, currency) })}
                   </span>
                 )}
               </span>
@@ -76,7 +76,7 @@ export default function CouponField({ quote, currency }: Props) {
               <span className="flex items-start gap-1.5 py-2.5 text-oxblood">
                 <AlertIcon className="mt-0.5 size-4 shrink-0" />
                 <span>
-                  {t(`coupon.state.${state}`, { code, missing: formatAmount(missing, currency) })}
+                  {t(`coupon.state.${state}`, { code, missing: formatWhole(missing, currency) })}
                 </span>
               </span>
             )}

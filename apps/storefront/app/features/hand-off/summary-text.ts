@@ -1,5 +1,5 @@
 import type { Translate } from '@karwan/i18n/translate';
-import { type DisplayedCurrency, formatAmount } from '@karwan/money/format';
+import { type DisplayedCurrency, formatWhole } from '@karwan/money/format';
 import { chatAddress } from '../../page/addresses.ts';
 
 /** A line of a cart or an order, as text. */
@@ -30,14 +30,14 @@ export function summaryText(t: Translate, { opening, lines, total, currency }: S
     const chosen = options.map(({ optionTitle, valueTitle }) => `${optionTitle}: ${valueTitle}`);
     const short = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
     const choice = chosen.length > 0 ? ` (${chosen.join(', ')})` : '';
-    return `${quantity} × ${short}${choice}: ${formatAmount(amount, currency)}`;
+    return `${quantity} × ${short}${choice}: ${formatWhole(amount, currency)}`;
   });
   const left = lines.length - written.length;
   return [
     opening,
     ...written,
     ...(left > 0 ? [t('whatsApp.more', { count: left })] : []),
-    ...(total === undefined ? [] : [t('whatsApp.total', { total: formatAmount(total, currency) })]),
+    ...(total === undefined ? [] : [t('whatsApp.total', { total: formatWhole(total, currency) })]),
   ].join('\n');
 }
 

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { brandAddress } from '../../page/addresses.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
 import { useRootData } from '../../page/root-data.ts';
-import { categoryLayout } from '../../routing/listing-layouts.ts';
+import { fullLayout } from '../../routing/listing-layouts.ts';
 import type { Route } from './+types/brand';
 import { loadCategoryPage } from './load-category-page.ts';
 import { emptyListing, loadLatest } from './load-listing.ts';
@@ -58,7 +58,7 @@ export default function Brand({ loaderData, params }: Route.ComponentProps) {
       />
       <ListingPage
         key={path}
-        layout={categoryLayout}
+        layout={fullLayout}
         title={name}
         intro={node?.description}
         subject={name}

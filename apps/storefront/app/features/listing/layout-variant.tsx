@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
 import { useRootData } from '../../page/root-data.ts';
-import { allProductsPath, categoryLayout, layoutVariants } from '../../routing/listing-layouts.ts';
+import { allProductsPath, layoutVariants, sidebarLayout } from '../../routing/listing-layouts.ts';
 import type { Route } from './+types/layout-variant';
 import { loadAllProducts } from './load-all-products.ts';
 import { ListingPage } from './page/listing-page.tsx';
@@ -48,7 +48,7 @@ export default function LayoutVariant({ loaderData }: Route.ComponentProps) {
       />
       <ListingPage
         key={pathname}
-        layout={layout ?? categoryLayout}
+        layout={layout ?? sidebarLayout}
         title={title}
         subject={title}
         crumbs={crumbs}

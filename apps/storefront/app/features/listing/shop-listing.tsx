@@ -1,6 +1,5 @@
 import { decimalsOf } from '@karwan/money/decimals';
 import { clientContext, visitContext } from '../../page/context.ts';
-import { fullLayout } from '../../routing/listing-layouts.ts';
 import type { Route } from './+types/shop-listing';
 import { loadCategoryPage } from './load-category-page.ts';
 import { CategoryPageView } from './page/category-page-view.tsx';
@@ -25,5 +24,5 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export default function ShopListing({ loaderData }: Route.ComponentProps) {
-  return <CategoryPageView page={loaderData} layout={fullLayout} />;
+  return <CategoryPageView page={loaderData} />;
 }

@@ -1,5 +1,5 @@
 import { asFragment } from '@karwan/markup/fragments/fragment';
-import { formatAmount } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
 import { ProductCard } from '@karwan/ui/product/product-card';
 import { useT } from '../../i18n/use-t.ts';
 import type { ExternalCard } from './external-card.ts';
@@ -42,7 +42,7 @@ export const ExternalItemTile = asFragment(function ExternalItemTile(props: Prop
           {isBid && <span className="me-2">{t('marketplace.currentBid')}</span>}
           {isConverted && (
             <span className="me-2 tabular-nums">
-              <bdi dir="ltr">{formatAmount(originalPaid, originalCurrency)}</bdi>
+              <bdi dir="ltr">{formatWhole(originalPaid, originalCurrency)}</bdi>
             </span>
           )}
           {soldBy ? <bdi>{soldBy}</bdi> : condition && <bdi>{condition}</bdi>}

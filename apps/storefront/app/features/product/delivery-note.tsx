@@ -1,5 +1,5 @@
 import { asFragment } from '@karwan/markup/fragments/fragment';
-import { formatAmount } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
 import { AlertIcon, PinIcon, TruckIcon } from '@karwan/ui/layout/icons';
 import type { ReactNode } from 'react';
 import { countryNames } from '../../i18n/formats.ts';
@@ -66,7 +66,7 @@ function ShippingCost({ delivery }: Pick<ShownProduct, 'delivery'>) {
   const currency = useCurrency(delivery.currency);
   const { shipping, shippingState, isByWeight, freeFrom } = delivery;
   if (shippingState === 'free') return <p className="font-medium">{t('product.shippingFree')}</p>;
-  const amount = formatAmount(shipping, currency);
+  const amount = formatWhole(shipping, currency);
   return (
     <>
       {shippingState === 'to_be_calculated' ? (
@@ -78,7 +78,7 @@ function ShippingCost({ delivery }: Pick<ShownProduct, 'delivery'>) {
       )}
       {freeFrom !== null && (
         <p className="text-ink-soft">
-          {t('product.shippingFreeFrom', { value: formatAmount(freeFrom, currency) })}
+          {t('product.shippingFreeFrom', { value: formatWhole(freeFrom, currency) })}
         </p>
       )}
     </>

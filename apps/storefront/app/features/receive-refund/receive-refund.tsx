@@ -1,5 +1,5 @@
 import { decimalsOf } from '@karwan/money/decimals';
-import { formatAmount } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
@@ -34,7 +34,7 @@ export default function ReceiveRefund({ loaderData, actionData, params }: Route.
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const { orderId: id, amount, currency: symbol, currencyCode, way, state } = loaderData;
-  const sum = formatAmount(amount, { symbol, decimals: decimalsOf(currencyCode) });
+  const sum = formatWhole(amount, { symbol, decimals: decimalsOf(currencyCode) });
   const isWaiting =
     state === 'waiting' && (way === 'bank' || way === 'easypaisa' || way === 'jazzcash');
   const isNameMissing = actionData?.isRefused && !actionData.values.name?.trim();

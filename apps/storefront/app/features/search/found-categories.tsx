@@ -11,10 +11,9 @@ export function FoundCategories({ nodes }: { nodes?: readonly CategoryNode[] }) 
       <ul className="flex flex-wrap gap-2">
         {nodes.map((node) => (
           <li key={node._id}>
-            <DepartmentLink
-              node={node}
-              className="inline-flex min-h-11 items-center rounded-soft border border-line-strong px-4 font-medium text-ink hover:bg-sunken"
-            />
+            <DepartmentLink node={node} className="chip">
+              <bdi>{node.name}</bdi>
+            </DepartmentLink>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { useRootData } from '../../page/root-data.ts';
 import { fullLayout } from '../../routing/listing-layouts.ts';
 import { ListingPage } from '../listing/page/listing-page.tsx';
 import { ListingSeo } from '../listing/page/listing-seo.tsx';
+import { useListedAmount } from '../listing/page/use-listed-amount.ts';
 import { useListingNavigation } from '../listing/page/use-listing-navigation.ts';
 import { isNarrowed } from '../listing/query/listing-query.ts';
 import { CorrectedNote } from './corrected-note.tsx';
@@ -38,6 +39,7 @@ export function FoundListing(props: FoundListingProps) {
   const { site } = useRootData();
   const navigation = useListingNavigation();
   const { reading, correctedQuery = query, count } = listing;
+  const amount = useListedAmount(listing);
   const there = also && {
     merchant: also,
     query: marketplaceQuery(correctedQuery, reading),
@@ -88,7 +90,8 @@ export function FoundListing(props: FoundListingProps) {
           <ListingPage
             key={path}
             layout={fullLayout}
-            title={query}
+            title={t('listing.resultsFor', { count, value: amount, name: query })}
+            isCounted
             intro={intro}
             subject={query}
             crumbs={crumbs}

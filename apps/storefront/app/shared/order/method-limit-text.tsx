@@ -1,6 +1,6 @@
 import type { MethodLimit } from '@karwan/contract/method-limit';
 import { isolated } from '@karwan/i18n/isolated';
-import { formatAmount } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
 
@@ -25,7 +25,7 @@ function AmountLimit({
   const unit = 10 ** decimals;
   const shown =
     amount % unit === 0
-      ? formatAmount(amount / unit, { symbol, decimals: 0 })
-      : formatAmount(amount, { symbol, decimals });
+      ? formatWhole(amount / unit, { symbol, decimals: 0 })
+      : formatWhole(amount, { symbol, decimals });
   return t(`methodLimit.${kind}`, { amount: isolated(shown) });
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@karwan/contract/order';
 import { moneyTexts } from '@karwan/i18n/money-texts';
-import { formatAmount } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { currencyOf } from './timeline/currency-of.ts';
 
@@ -9,5 +9,5 @@ export function useMoneyLines(order: Order): string[] {
   const t = useT();
   const language = useLanguage();
   const currency = currencyOf(order);
-  return moneyTexts(t, language, order, (minor) => formatAmount(minor, currency));
+  return moneyTexts(t, language, order, (minor) => formatWhole(minor, currency));
 }

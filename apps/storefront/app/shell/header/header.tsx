@@ -29,6 +29,8 @@ interface HeaderRows {
 interface SiteRowProps {
   /** On wide screens the navigation panel is the whole header. */
   compact: boolean;
+  /** On wide screens: wish list and cart. */
+  lists: ReactNode;
   searchBox: ReactNode;
   searchDropdown: ReactNode;
 }
@@ -105,18 +107,21 @@ function CustomerService() {
   const t = useT();
   const { phone } = useRootData().site;
   return (
-    <a href={phoneAddress(phone)} className="hidden items-center gap-3 lg:flex">
-      <PhoneIcon className="size-6 text-brass" />
-      <span className="grid text-sm">
-        <span className="text-ink-soft">{t('header.customerService')}</span>
-        <bdi className="text-base font-semibold tabular-nums">{phone}</bdi>
+    <a
+      href={phoneAddress(phone)}
+      className="inline-flex min-h-11 items-center gap-2 text-sm underline-offset-4 hover:underline max-lg:hidden"
+    >
+      <PhoneIcon />
+      <span className="max-xl:sr-only">
+        <span className="sr-only">{t('header.customerService')} </span>
+        <bdi className="tabular-nums">{phone}</bdi>
       </span>
     </a>
   );
 }
 
 /** The logo and the search; on a phone also the menu, the account and the cart. */
-export function SiteRow({ compact, searchBox, searchDropdown }: SiteRowProps) {
+export function SiteRow({ compact, searchBox, searchDropdown, lists }: SiteRowProps) {
   const t = useT();
   const { siteName } = useRootData().site;
   return (
@@ -126,7 +131,7 @@ export function SiteRow({ compact, searchBox, searchDropdown }: SiteRowProps) {
         compact && 'lg:hidden',
       )}
     >
-      <Container className="relative flex h-15 items-center justify-between gap-2 max-lg:px-2 lg:grid lg:h-24 lg:grid-cols-[auto_minmax(0,38rem)_auto] lg:gap-10">
+      <Container className="relative flex h-14 items-center justify-between gap-2 max-lg:px-2 lg:grid lg:h-18 lg:grid-cols-[auto_minmax(0,35rem)_auto] lg:gap-8">
         <div className="flex min-w-0 items-center gap-1">
           <div className="lg:hidden">
             <MenuButton />
@@ -136,11 +141,19 @@ export function SiteRow({ compact, searchBox, searchDropdown }: SiteRowProps) {
             aria-label={`${siteName}, ${t('common.home')}`}
             className="min-w-0 py-2"
           >
-            <Logo className="h-6 lg:h-9" />
+            <Logo className="h-6 lg:h-8" />
           </RouterLink>
         </div>
         <div className="hidden lg:block">{searchBox}</div>
-        <CustomerService />
+        <div className="hidden items-center gap-2 lg:flex">
+          <CustomerService />
+          {!compact && (
+            <>
+              <ChatLink />
+              {lists}
+            </>
+          )}
+        </div>
         <MobileActions searchDropdown={searchDropdown} />
       </Container>
     </div>

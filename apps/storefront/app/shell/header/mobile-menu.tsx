@@ -12,6 +12,7 @@ import { useDepartments } from '../../shared/departments/use-departments.ts';
 import { LogoutForm } from '../../shared/session/logout-form.tsx';
 import { useShop } from '../../state/store/shop-store.ts';
 import { CurrencyMenu, LanguageMenu } from './choice-menus.tsx';
+import { isOfMarketplace, marketplaceAddress } from './marketplace-links.ts';
 
 interface BranchProps {
   node: Department;
@@ -72,9 +73,6 @@ function Tree({ onChoose }: { onChoose: () => void }) {
     </ul>
   );
 }
-
-const marketplaceAddress = '/department/ebay-usa';
-const isOfMarketplace = ({ href }: { href: string }) => href.startsWith(`${marketplaceAddress}/`);
 
 /** The marketplace's department and its shortcuts, as a further branch of the tree. */
 function Marketplace({ onChoose }: { onChoose: () => void }) {

@@ -6,7 +6,7 @@ import { RouterLink } from '../../page/router-link.tsx';
 import { CurrencyMenu, LanguageMenu } from './choice-menus.tsx';
 
 /** Classes of an entry of the bar. */
-export const topBarEntry = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+export const topBarEntry = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
 
 interface TopBarSlots {
   deliveringTo: ReactNode;
@@ -15,8 +15,8 @@ interface TopBarSlots {
 
 export function TopBar({ deliveringTo, links }: TopBarSlots) {
   return (
-    <div className="relative z-45 hidden border-b border-line bg-sunken text-sm lg:block">
-      <Container className="flex h-11 items-center justify-between gap-6">
+    <div className="relative z-45 hidden bg-sunken text-sm lg:block">
+      <Container className="flex h-9 items-center justify-between gap-6">
         {deliveringTo}
         <div className="flex shrink-0 items-center gap-5">
           {links}

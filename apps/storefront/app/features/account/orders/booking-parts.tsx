@@ -1,6 +1,6 @@
 import type { Order } from '@karwan/contract/order';
 import { formatDate } from '@karwan/i18n/dates';
-import { formatAmount } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
 import { Link } from '@karwan/ui/controls/link';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { BookedOrder } from '../../../shared/order/booked-order.tsx';
@@ -34,7 +34,7 @@ export function BookingParts({ orders, payment, payHere }: Props) {
         {[
           t('account.order.placed', { date: formatDate(language, 'date', first.createdAt) }),
           t('account.booking.parts', { count: orders.length }),
-          formatAmount(bookingTotal(orders), currencyOf(first)),
+          formatWhole(bookingTotal(orders), currencyOf(first)),
         ].join(' · ')}
       </p>
       <div className="grid max-w-3xl gap-8">

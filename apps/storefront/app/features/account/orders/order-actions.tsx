@@ -1,6 +1,6 @@
 import type { Order } from '@karwan/contract/order';
 import { formatDate } from '@karwan/i18n/dates';
-import { formatAmount } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import type { Fetcher, FetcherWithComponents } from 'react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -35,7 +35,7 @@ function Offer({ order, fetcher }: Pick<Props, 'order' | 'fetcher'>) {
   const t = useT();
   const { shippingOffer: offer } = order;
   if (!offer) return null;
-  const amount = formatAmount(offer.amount, currencyOf(offer));
+  const amount = formatWhole(offer.amount, currencyOf(offer));
   return (
     <ActionCard title={t('account.order.quote')} text={<OfferText order={order} />}>
       <fetcher.Form method="post">

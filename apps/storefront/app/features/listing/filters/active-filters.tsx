@@ -1,5 +1,5 @@
 import type { Facets } from '@karwan/contract/listing';
-import { type DisplayedCurrency, formatAmount } from '@karwan/money/format';
+import { type DisplayedCurrency, formatWhole } from '@karwan/money/format';
 import { Link } from '@karwan/ui/controls/link';
 import { CloseIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../../i18n/use-t.ts';
@@ -23,11 +23,11 @@ export default function ActiveFilters({ facets, currency, navigation }: Props) {
   if (query.inStock) chips.push({ text: t('listing.inStock'), without: { inStock: false } });
   if (query.onSale) chips.push({ text: t('listing.onSale'), without: { onSale: false } });
   if (minPrice !== undefined) {
-    const value = formatAmount(minPrice, currency);
+    const value = formatWhole(minPrice, currency);
     chips.push({ text: t('listing.from', { value }), without: { minPrice: undefined } });
   }
   if (maxPrice !== undefined) {
-    const value = formatAmount(maxPrice, currency);
+    const value = formatWhole(maxPrice, currency);
     chips.push({ text: t('listing.upTo', { value }), without: { maxPrice: undefined } });
   }
   for (const id of brands) {
@@ -50,7 +50,7 @@ export default function ActiveFilters({ facets, currency, navigation }: Props) {
             <Link
               href={hrefFor(without)}
               aria-label={t('listing.removeFilter', { name: text })}
-              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-raised ps-4 pe-3 text-sm transition-colors hover:border-ink"
+              className="chip chip-chosen"
             >
               <bdi>{text}</bdi>
               <CloseIcon className="size-3.5" />
@@ -58,10 +58,7 @@ export default function ActiveFilters({ facets, currency, navigation }: Props) {
           </li>
         ))}
         <li>
-          <Link
-            href={hrefFor(noFilters)}
-            className="inline-flex min-h-9 items-center px-2 text-sm underline underline-offset-4"
-          >
+          <Link href={hrefFor(noFilters)} className="chip-clear">
             {t('listing.clearFilters')}
           </Link>
         </li>

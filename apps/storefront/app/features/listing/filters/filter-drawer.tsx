@@ -4,9 +4,12 @@ import { Button } from '@karwan/ui/controls/button';
 import { Drawer } from '@karwan/ui/overlays/drawer';
 import { useId, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import type { Listing } from '../load-listing.ts';
+import { useListedAmount } from '../page/use-listed-amount.ts';
 import type { ListingNavigation } from '../page/use-listing-navigation.ts';
 import { filtersOf, isNarrowed, noFilters } from '../query/listing-query.ts';
 import { FilterFields } from './filter-fields.tsx';
+import { useDraftCount } from './use-draft-count.ts';
 
 type Props = {
   open: boolean;
@@ -14,15 +17,25 @@ type Props = {
   facets: Facets;
   currency: DisplayedCurrency;
   navigation: ListingNavigation;
+  listing: Listing;
 };
 
 /** The filters on phones: edited as a draft and applied together. */
-export default function FilterDrawer({ open, onClose, facets, currency, navigation }: Props) {
+export default function FilterDrawer({
+  open,
+  onClose,
+  facets,
+  currency,
+  navigation,
+  listing,
+}: Props) {
   const t = useT();
   const id = useId();
   const { chosen, go } = navigation;
   // The sort order is not part of the draft: a pending change of it would be overwritten.
   const [draft, setDraft] = useState(filtersOf(chosen));
+  const count = useDraftCount(open, listing, { ...chosen, ...draft });
+  const amount = useListedAmount(count ?? listing);
   const [wasOpen, setWasOpen] = useState(open);
   // Each opening starts with the current filters.
   if (open !== wasOpen) {
@@ -50,7 +63,9 @@ export default function FilterDrawer({ open, onClose, facets, currency, navigati
               void go({ ...chosen, ...draft });
             }}
           >
-            {t('listing.show')}
+            {count
+              ? t('listing.showCount', { count: count.count, value: amount })
+              : t('listing.show')}
           </Button>
         </div>
       }

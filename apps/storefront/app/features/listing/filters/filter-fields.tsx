@@ -1,7 +1,9 @@
 import type { Facets } from '@karwan/contract/listing';
 import { asFragment } from '@karwan/markup/fragments/fragment';
-import { type DisplayedCurrency, formatAmount } from '@karwan/money/format';
+import { type DisplayedCurrency, formatWhole } from '@karwan/money/format';
 import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
+import { Button } from '@karwan/ui/controls/button';
+import { Dropdown } from '@karwan/ui/controls/dropdown';
 import { TextField } from '@karwan/ui/controls/field';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -11,44 +13,126 @@ import type { ChosenFilters } from '../query/listing-query.ts';
 import { FacetValue } from './facet-value.tsx';
 import { clampPriceRange, type PriceRange } from './price-range.ts';
 
-type Props = {
+export interface FilterFieldsProps {
   /** Prefix of its fields' ids. */
   id: string;
   filters: ChosenFilters;
   facets: Facets;
   currency: DisplayedCurrency;
   onChange: (filters: ChosenFilters) => void;
-  /** Fields in columns on wide screens. */
-  across?: boolean;
-};
+}
 
-/** The filter fields of a listing. Names and values are those of the query parameters. */
-function Fields(props: Props) {
-  const { id, filters, facets, currency, onChange, across } = props;
+/** One question of the filters: its fields, and how many of its answers are chosen. */
+interface FilterGroup {
+  key: string;
+  title: string;
+  chosen: number;
+  fields: ReactNode;
+}
+
+/** The filter fields of a listing, by question. Names and values are those of the query parameters. */
+export function useFilterGroups(props: FilterFieldsProps): FilterGroup[] {
+  const { id, filters, facets, currency, onChange } = props;
   const t = useT();
-  const { brands } = filters;
+  const { brands, minPrice, maxPrice, inStock, onSale } = filters;
   const price = (range: PriceRange) => {
-    const { minPrice, maxPrice } = clampPriceRange(range, facets.price);
-    onChange({ ...filters, minPrice, maxPrice });
+    const clamped = clampPriceRange(range, facets.price);
+    onChange({ ...filters, minPrice: clamped.minPrice, maxPrice: clamped.maxPrice });
   };
   const toggle = (brand: string, on: boolean) =>
     onChange({
       ...filters,
       brands: on ? [...brands, brand] : brands.filter((one) => one !== brand),
     });
+  const groups: FilterGroup[] = optionsToChoose(facets, filters).map(
+    ({ optionId, optionTitle, values }) => ({
+      key: optionId,
+      title: optionTitle,
+      chosen: filters.options.find((option) => option.optionId === optionId)?.valueIds.length ?? 0,
+      fields: (
+        <div className="grid grid-cols-2 gap-x-3">
+          {values.map(({ valueId, valueTitle, swatch, count }) => (
+            <FacetValue
+              key={valueId}
+              id={`${id}-${optionId}-${valueId}`}
+              name={optionParameter(optionId)}
+              value={valueId}
+              text={valueTitle}
+              count={count}
+              swatch={swatch}
+              checked={isChosen(filters.options, optionId, valueId)}
+              onChange={({ target }) =>
+                onChange({
+                  ...filters,
+                  options: withValue(filters.options, optionId, valueId, target.checked),
+                })
+              }
+            />
+          ))}
+        </div>
+      ),
+    }),
+  );
+  groups.push({
+    key: 'price',
+    title: `${t('listing.price')} (${currency.symbol})`,
+    chosen: [minPrice, maxPrice].filter((bound) => bound !== undefined).length,
+    fields: (
+      <div className="grid grid-cols-2 gap-3 py-1">
+        <PriceField
+          id={`${id}-min`}
+          name="min"
+          decimals={currency.decimals}
+          label={t('listing.minPrice')}
+          value={minPrice}
+          bound={facets.price.min}
+          onSettle={(value) => price({ minPrice: value, maxPrice })}
+        />
+        <PriceField
+          id={`${id}-max`}
+          name="max"
+          decimals={currency.decimals}
+          label={t('listing.maxPrice')}
+          value={maxPrice}
+          bound={facets.price.max}
+          onSettle={(value) => price({ minPrice, maxPrice: value })}
+        />
+      </div>
+    ),
+  });
   // A single brand offers no choice, unless it is selected.
-  const showBrands = facets.brands.length > 1 || brands.length > 0;
-
-  return (
-    <div className={across ? 'grid gap-x-10 gap-y-6 md:grid-cols-3' : 'space-y-7'}>
-      <Group title={t('listing.availability')}>
+  if (facets.brands.length > 1 || brands.length > 0) {
+    groups.push({
+      key: 'brand',
+      title: t('listing.brand'),
+      chosen: brands.length,
+      fields: facets.brands.map((brand) => (
+        <FacetValue
+          key={brand.id}
+          id={`${id}-${brand.id}`}
+          name="brand"
+          value={brand.id}
+          text={brand.title}
+          count={brand.count}
+          checked={brands.includes(brand.id)}
+          onChange={(event) => toggle(brand.id, event.target.checked)}
+        />
+      )),
+    });
+  }
+  groups.push({
+    key: 'availability',
+    title: t('listing.availability'),
+    chosen: [inStock, onSale].filter(Boolean).length,
+    fields: (
+      <>
         <FacetValue
           id={`${id}-stock`}
           name="stock"
           value="1"
           text={t('listing.inStock')}
           count={facets.inStock}
-          checked={filters.inStock}
+          checked={inStock}
           onChange={(event) => onChange({ ...filters, inStock: event.target.checked })}
         />
         <FacetValue
@@ -57,80 +141,74 @@ function Fields(props: Props) {
           value="1"
           text={t('listing.onSale')}
           count={facets.onSale}
-          checked={filters.onSale}
+          checked={onSale}
           onChange={(event) => onChange({ ...filters, onSale: event.target.checked })}
         />
-      </Group>
-      <Group title={`${t('listing.price')} (${currency.symbol})`}>
-        <div className="grid max-w-80 grid-cols-2 gap-3 pt-1">
-          <PriceField
-            id={`${id}-min`}
-            name="min"
-            decimals={currency.decimals}
-            label={t('listing.minPrice')}
-            value={filters.minPrice}
-            bound={facets.price.min}
-            onSettle={(minPrice) => price({ minPrice, maxPrice: filters.maxPrice })}
-          />
-          <PriceField
-            id={`${id}-max`}
-            name="max"
-            decimals={currency.decimals}
-            label={t('listing.maxPrice')}
-            value={filters.maxPrice}
-            bound={facets.price.max}
-            onSettle={(maxPrice) => price({ minPrice: filters.minPrice, maxPrice })}
-          />
-        </div>
-      </Group>
-      {optionsToChoose(facets, filters).map(({ optionId, optionTitle, values }) => (
-        <Group key={optionId} title={optionTitle}>
-          <div className="-mx-1 grid max-h-72 grid-cols-2 gap-x-3 overflow-y-auto overscroll-contain px-1">
-            {values.map(({ valueId, valueTitle, swatch, count }) => (
-              <FacetValue
-                key={valueId}
-                id={`${id}-${optionId}-${valueId}`}
-                name={optionParameter(optionId)}
-                value={valueId}
-                text={valueTitle}
-                count={count}
-                swatch={swatch}
-                checked={isChosen(filters.options, optionId, valueId)}
-                onChange={({ target }) =>
-                  onChange({
-                    ...filters,
-                    options: withValue(filters.options, optionId, valueId, target.checked),
-                  })
-                }
-              />
-            ))}
-          </div>
-        </Group>
+      </>
+    ),
+  });
+  return groups;
+}
+
+/** All questions below each other, for the sheet of a phone. */
+export function FilterFields(props: FilterFieldsProps) {
+  return (
+    <div className="space-y-6">
+      {useFilterGroups(props).map(({ key, title, fields }) => (
+        <fieldset key={key} className="min-w-0">
+          <legend className="mb-1 text-sm font-semibold">{title}</legend>
+          {fields}
+        </fieldset>
       ))}
-      {showBrands && (
-        <Group title={t('listing.brand')}>
-          <div className="-mx-1 max-h-72 overflow-y-auto overscroll-contain px-1">
-            {facets.brands.map((brand) => (
-              <FacetValue
-                key={brand.id}
-                id={`${id}-${brand.id}`}
-                name="brand"
-                value={brand.id}
-                text={brand.title}
-                count={brand.count}
-                checked={brands.includes(brand.id)}
-                onChange={(event) => toggle(brand.id, event.target.checked)}
-              />
-            ))}
-          </div>
-        </Group>
-      )}
     </div>
   );
 }
 
-/** Not shared between searches, whose facets are nearly always different. */
-export const FilterFields = asFragment(Fields, undefined, { cacheOnSecondUse: true });
+function Bar(props: FilterFieldsProps) {
+  const t = useT();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {useFilterGroups(props).map(({ key, title, chosen, fields }) => (
+        <Dropdown
+          key={key}
+          className="filter-choice"
+          panelClassName="filter-panel"
+          trigger={
+            <>
+              <bdi>{title}</bdi>
+              {chosen > 0 && <FilterCount count={chosen} />}
+            </>
+          }
+        >
+          <fieldset className="min-w-0">
+            <legend className="sr-only">{title}</legend>
+            {fields}
+          </fieldset>
+          <noscript>
+            <Button type="submit" size="small" block className="mt-2">
+              {t('listing.apply')}
+            </Button>
+          </noscript>
+        </Dropdown>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Each question as a button with its fields in a panel below. Not shared between searches, whose facets are nearly
+ * always different.
+ */
+export const FilterBar = asFragment(Bar, undefined, { cacheOnSecondUse: true });
+
+/** How many filters are chosen, beside the name of what they filter. */
+export function FilterCount({ count }: { count: number }) {
+  return (
+    <span className="grid min-h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs text-on-accent tabular-nums">
+      {count}
+    </span>
+  );
+}
 
 /** Options with a single value offer no choice, unless it is selected. */
 const optionsToChoose = ({ options }: Facets, filters: ChosenFilters) =>
@@ -138,15 +216,6 @@ const optionsToChoose = ({ options }: Facets, filters: ChosenFilters) =>
     ({ optionId, values }) =>
       values.length > 1 || filters.options.some((chosen) => chosen.optionId === optionId),
   );
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold">{title}</legend>
-      {children}
-    </fieldset>
-  );
-}
 
 type PriceFieldProps = {
   id: string;
@@ -178,7 +247,7 @@ function PriceField({ id, name, decimals, label, value, bound, onSettle }: Price
       autoComplete="off"
       dir="ltr"
       value={draft ?? (value === undefined ? '' : typedAmount(value, decimals))}
-      placeholder={formatAmount(bound, { symbol: '', decimals }).replace(/\.0+$/, '')}
+      placeholder={formatWhole(bound, { symbol: '', decimals })}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={settle}
       onKeyDown={(event) => {

@@ -26,7 +26,7 @@ function CategoryLinks({ nodes, title, beside }: Props) {
         className={
           beside
             ? '-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] lg:mx-0 lg:block lg:px-0 lg:py-0'
-            : '-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0'
+            : '-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] lg:-mx-1 lg:px-1'
         }
       >
         {nodes.map((node) => (

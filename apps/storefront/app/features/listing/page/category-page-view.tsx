@@ -3,11 +3,7 @@ import { Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { departmentAddress, departmentState } from '../../../page/addresses.ts';
 import { useRootData } from '../../../page/root-data.ts';
-import {
-  categoryLayout,
-  fullLayout,
-  type ListingLayout,
-} from '../../../routing/listing-layouts.ts';
+import { fullLayout, type ListingLayout } from '../../../routing/listing-layouts.ts';
 import type { CategoryPage } from '../load-category-page.ts';
 import { nodeAddress } from '../node-address.ts';
 import { ListingPage } from './listing-page.tsx';
@@ -17,12 +13,11 @@ const DepartmentSearchBox = lazyWithRetry(() => import('./department-search-box.
 
 type Props = {
   page: CategoryPage;
-  /** Default: five columns for a department, three and the side panel for its subcategories. */
   layout?: ListingLayout;
 };
 
 /** A department's or category's page. */
-export function CategoryPageView({ page, layout }: Props) {
+export function CategoryPageView({ page, layout = fullLayout }: Props) {
   const t = useT();
   const { site } = useRootData();
   const { node, listing, breadcrumb, related, latest } = page;
@@ -58,7 +53,7 @@ export function CategoryPageView({ page, layout }: Props) {
       />
       <ListingPage
         key={path}
-        layout={layout ?? (node.nodeType === 'DEPARTMENT' ? fullLayout : categoryLayout)}
+        layout={layout}
         title={name}
         intro={node.description}
         subject={name}

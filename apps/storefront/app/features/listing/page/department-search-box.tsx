@@ -12,7 +12,7 @@ export default function DepartmentSearchBox({ node }: { node: PageNode }) {
   const go = useGo();
   const label = t('listing.searchIn', { category: node.name });
   return (
-    <search className="max-sm:hidden">
+    <search className="ms-auto max-sm:hidden">
       <form
         action={`${departmentAddress(node)}/search`}
         onSubmit={(event) => {

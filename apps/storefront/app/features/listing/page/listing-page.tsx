@@ -13,6 +13,7 @@ import { moreAddress } from '../more/more-address.ts';
 import { useMorePages } from '../more/use-more-pages.ts';
 import { isNarrowed } from '../query/listing-query.ts';
 import { ProductList } from './product-list.tsx';
+import { useListedAmount } from './use-listed-amount.ts';
 import { useListingNavigation } from './use-listing-navigation.ts';
 
 // Rendered completely on the server, so the code of these parts may load later.
@@ -38,20 +39,22 @@ type Props = {
   related?: readonly RelatedNode[];
   /** Title of the related categories, if not the default. */
   relatedTitle?: string;
-  /** Shown beside the related categories. */
+  /** Shown at the end of the title's row. */
   tools?: ReactNode;
+  /** The title already says how many products there are. */
+  isCounted?: boolean;
   latest: readonly BriefProduct[];
 };
 
 /** A listing in any of its layouts: title, filters, products, and the side panel. */
 export function ListingPage(props: Props) {
   const { layout, title, intro, subject, crumbs, listing, related = [], latest } = props;
-  const { relatedTitle, tools } = props;
+  const { relatedTitle, tools, isCounted } = props;
   const t = useT();
+  const amount = useListedAmount(listing);
   const navigation = useListingNavigation();
   const currency = useCurrency(useRootData().currency);
   const grown = useMorePages(listing, (page) => moreAddress(listing, navigation.query, page));
-  const [panelOpen, setPanelOpen] = useState(false);
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const id = useId();
   const filtersId = `filters${id}`;
@@ -60,39 +63,33 @@ export function ListingPage(props: Props) {
   const isEmpty = listing.products.length === 0;
   // An empty listing has nothing to sort or filter.
   const hasList = !isEmpty || isNarrowed(navigation.query);
+  const hasCount = hasList && !isCounted;
 
   const filters = facets && hasList && (
     <section
       id={filtersId}
       aria-label={t('listing.filters')}
-      className={classNames(
-        // Without JavaScript the button is a link to this element, and `:target` shows it.
-        'hidden scroll-mt-24 target:block',
-        beside && 'lg:block',
-        !beside && 'border-b border-line py-6',
-        !beside && panelOpen && 'lg:block',
-      )}
+      // Without JavaScript the button of a phone is a link to this element, and `:target` shows it.
+      className="order-last hidden scroll-mt-24 basis-full target:block lg:order-none lg:block lg:basis-auto"
     >
       <Suspense>
-        <FilterForm
-          id={`form${id}`}
-          facets={facets}
-          currency={currency}
-          navigation={navigation}
-          across={!beside}
-        />
+        <FilterForm id={`form${id}`} facets={facets} currency={currency} navigation={navigation} />
       </Suspense>
     </section>
   );
 
   return (
     <Container className="pb-section">
-      <div className="py-2">
-        <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
-      </div>
-      <header className="mb-5">
+      <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
+      <header className="list-head">
         <h1 className="text-title break-words">{title}</h1>
-        {intro && <div className="mt-2 max-w-prose text-ink-soft">{intro}</div>}
+        {hasCount && (
+          <p className="text-sm text-ink-soft">
+            {t('listing.products', { count: listing.count, value: amount })}
+          </p>
+        )}
+        {tools}
+        {intro && <div className="list-intro">{intro}</div>}
       </header>
       <div
         className={classNames(
@@ -101,53 +98,40 @@ export function ListingPage(props: Props) {
           layout.side === 'end' && 'lg:grid-cols-[minmax(0,1fr)_14.5rem]',
         )}
       >
-        <div
-          className={classNames(
-            'mb-5 min-w-0',
-            beside && 'space-y-7 lg:row-start-1 lg:mb-9',
-            layout.side === 'end' && 'lg:col-start-2',
-          )}
-        >
+        {related.length > 0 && (
           <div
             className={classNames(
-              !!tools && 'flex flex-wrap items-center justify-between gap-x-8 gap-y-4',
+              'min-w-0',
+              beside && 'lg:row-start-1 lg:mb-8',
+              layout.side === 'end' && 'lg:col-start-2',
             )}
           >
-            {related.length > 0 && (
-              <Suspense>
-                <CategoryLinks nodes={related} title={relatedTitle} beside={beside} />
-              </Suspense>
-            )}
-            {tools}
+            <Suspense>
+              <CategoryLinks nodes={related} title={relatedTitle} beside={beside} />
+            </Suspense>
           </div>
-          {beside && filters}
-        </div>
+        )}
         <section
           aria-label={title}
           className={classNames('min-w-0', beside && 'lg:row-span-2 lg:row-start-1')}
         >
           {hasList && (
-            <Suspense fallback={<div className="h-11.5 border-y border-line" />}>
+            <Suspense fallback={<div className="list-bar" />}>
               <ListingToolbar
                 listing={listing}
                 navigation={navigation}
                 formId={`form${id}`}
                 filtersId={filtersId}
-                filtersBeside={beside}
-                panelOpen={panelOpen}
+                filters={filters}
                 onApproach={() => {
                   void loadDrawer();
                   preloadOverlay();
                 }}
-                onFilters={(where) => {
-                  if (where === 'drawer') setDrawer('open');
-                  else setPanelOpen(!panelOpen);
-                }}
+                onFilters={() => setDrawer('open')}
               />
             </Suspense>
           )}
-          {!beside && filters}
-          <div className="space-y-6 pt-5">
+          <div className="space-y-4">
             {isNarrowed(navigation.query) && (
               <Suspense>
                 <ActiveFilters facets={facets} currency={currency} navigation={navigation} />
@@ -195,6 +179,7 @@ export function ListingPage(props: Props) {
             facets={facets}
             currency={currency}
             navigation={navigation}
+            listing={listing}
           />
         </Suspense>
       )}

@@ -19,7 +19,7 @@ type Props = {
 
 const tileSizes: Record<Columns, string> = {
   3: '(width >= 62rem) 24vw, (width >= 48rem) 31vw, 46vw',
-  4: '(width >= 75rem) 22vw, (width >= 48rem) 31vw, 46vw',
+  4: '(width >= 62rem) 23vw, (width >= 48rem) 31vw, 46vw',
   5: '(width >= 90rem) 16rem, (width >= 75rem) 18vw, (width >= 62rem) 23vw, (width >= 48rem) 31vw, 46vw',
 };
 

@@ -28,7 +28,7 @@ export function SortChoice({ formId, listing, navigation }: Props) {
   const defaultSort: Sort = listing.reading?.cheapest ? 'price-asc' : 'relevance';
   const value = chosen.sort ?? defaultSort;
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div className="ms-auto flex min-w-0 shrink-0 items-center gap-2">
       <label className="relative flex min-h-11 min-w-0 items-center">
         <span className="sr-only md:not-sr-only md:text-sm md:text-ink-soft">
           {t('listing.sort')}
@@ -42,7 +42,7 @@ export function SortChoice({ formId, listing, navigation }: Props) {
             const { sort: _, ...rest } = chosen;
             void go(sort && sort !== defaultSort ? { ...rest, sort } : rest);
           }}
-          className="min-h-11 min-w-0 max-w-[7.625rem] cursor-pointer appearance-none truncate rounded-soft bg-transparent ps-2 pe-7 text-sm font-medium hover:bg-sunken sm:max-w-none"
+          className="min-h-11 min-w-0 max-w-44 cursor-pointer appearance-none truncate rounded-soft bg-transparent ps-2 pe-7 text-sm font-medium hover:bg-sunken sm:max-w-none"
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>

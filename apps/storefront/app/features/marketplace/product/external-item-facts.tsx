@@ -1,6 +1,6 @@
 import { localeOf } from '@karwan/contract/language';
 import { formatDate } from '@karwan/i18n/dates';
-import { formatAmount } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
 import { Link } from '@karwan/ui/controls/link';
 import { Fragment, type ReactNode } from 'react';
 import { countryNames, numberFormat } from '../../../i18n/formats.ts';
@@ -41,7 +41,7 @@ export function ExternalItemFacts({ item }: { item: ShownExternalItem }) {
   function shippingText(): string {
     if (item.freeShipping || shipping?.cost === 0) return t('marketplace.shippingFree');
     if (!shipping || shipping.cost === null) return t(`${texts}.shippingLater`);
-    return formatAmount(shipping.cost, shippingCurrency);
+    return formatWhole(shipping.cost, shippingCurrency);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { formatAmount } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../../i18n/use-t.ts';
 import { useMarketplaceCurrency } from '../use-marketplace-currency.ts';
@@ -24,7 +24,7 @@ export function ExternalItemPrice({ item }: { item: ShownExternalItem }) {
       />
       {original.currency !== item.currency && originalPaid !== null && (
         <span className="text-ink-soft">
-          <bdi dir="ltr">{formatAmount(originalPaid, originalCurrency)}</bdi>
+          <bdi dir="ltr">{formatWhole(originalPaid, originalCurrency)}</bdi>
         </span>
       )}
     </p>

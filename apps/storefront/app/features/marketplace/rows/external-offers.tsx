@@ -1,5 +1,5 @@
 import { formatDate } from '@karwan/i18n/dates';
-import { formatAmount } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
 import { Link } from '@karwan/ui/controls/link';
 import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { Container } from '@karwan/ui/layout/layout';
@@ -85,7 +85,7 @@ function OfferRow({ offer }: { offer: ExternalOffer }) {
           {paid === null ? (
             t('marketplace.noPrice')
           ) : (
-            <bdi dir="ltr">{formatAmount(paid, currency)}</bdi>
+            <bdi dir="ltr">{formatWhole(paid, currency)}</bdi>
           )}
         </p>
         <p className="text-xs text-ink-soft">{t('marketplace.seenAt', { value: seen })}</p>

@@ -72,7 +72,7 @@ export default function SearchBox({
     <search className="relative block">
       <form ref={area} action="/search" onSubmit={submit}>
         {forced && <input type="hidden" name="dir" value="rtl" />}
-        <div className="flex h-12 items-center rounded-soft border border-line-strong bg-raised focus-within:border-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus">
+        <div className="flex h-11 items-center rounded-soft border border-line-strong bg-raised focus-within:border-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus">
           <input
             ref={input}
             type="search"

@@ -1,6 +1,6 @@
 import type { Order } from '@karwan/contract/order';
 import { formatDate } from '@karwan/i18n/dates';
-import { formatAmount } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { currencyOf } from './currency-of.ts';
 
@@ -13,12 +13,12 @@ export function OfferText({ order }: { order: Pick<Order, 'shippingOffer'> }) {
   return (
     <>
       <p>
-        {t('account.order.quoteText', { amount: formatAmount(offer.amount, currencyOf(offer)) })}
+        {t('account.order.quoteText', { amount: formatWhole(offer.amount, currencyOf(offer)) })}
         {offer.isDueOnDelivery && ` ${t('account.order.offerDue')}`}
       </p>
       <p>
         {t('account.order.totalWithShipping', {
-          amount: formatAmount(offer.totalWithShipping, currencyOf(offer)),
+          amount: formatWhole(offer.totalWithShipping, currencyOf(offer)),
         })}
       </p>
       <p className="text-ink-soft">

@@ -1,5 +1,5 @@
 import type { Order } from '@karwan/contract/order';
-import { formatAmount } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
 import { useT } from '../../../i18n/use-t.ts';
 import { useMoneyLines } from '../money-lines.tsx';
 import { PayDue } from '../pay-due.tsx';
@@ -29,7 +29,7 @@ export function OrderProgress({ order }: { order: Order }) {
       />
       {dueOnDelivery > 0 && order.orderStatus !== 'Cancelled' && (
         <p className="text-sm text-ink-soft">
-          {t('orderTimeline.dueOnDelivery', { amount: formatAmount(dueOnDelivery, currency) })}{' '}
+          {t('orderTimeline.dueOnDelivery', { amount: formatWhole(dueOnDelivery, currency) })}{' '}
           <PayDue order={order} />
         </p>
       )}
