@@ -38,16 +38,14 @@ export function SitePage(props: SitePageProps) {
         type={props.type}
         jsonLd={[breadcrumbJsonLd(publicUrl, crumbs), ...jsonLd]}
       />
-      <div className="py-4">
-        <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
-      </div>
-      <header className="max-w-3xl pt-6 pb-10 lg:pt-10 lg:pb-14">
-        {eyebrow && <p className="mb-3 text-sm font-medium text-brass">{eyebrow}</p>}
-        <h1 className="text-display" {...textProps(title)}>
+      <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
+      <header className="page-head">
+        {eyebrow && <p className="mb-2 text-sm font-medium text-brass">{eyebrow}</p>}
+        <h1 className="text-title" {...textProps(title)}>
           {title}
         </h1>
         {intro && (
-          <div className="mt-5 max-w-prose text-lg text-ink-soft" dir="auto">
+          <div className="mt-2 max-w-prose text-ink-soft" dir="auto">
             {intro}
           </div>
         )}

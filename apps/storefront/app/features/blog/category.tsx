@@ -1,4 +1,3 @@
-import { Link } from '@karwan/ui/controls/link';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
@@ -26,13 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     aside: listAside(posts),
   };
 }
-
-const labels = {
-  classic: 'blog.layoutClassic',
-  grid: 'blog.layoutGrid',
-  list: 'blog.layoutList',
-  'left-sidebar': 'blog.layoutLeftSidebar',
-} as const;
 
 export default function BlogCategory({ loaderData }: Route.ComponentProps) {
   const t = useT();
@@ -66,21 +58,6 @@ export default function BlogCategory({ loaderData }: Route.ComponentProps) {
       image={posts[0]?.picture}
       intro={t('blog.description')}
     >
-      <nav aria-label={t('blog.layout')} className="mb-10 border-y border-line">
-        <ul className="flex flex-wrap gap-x-6 text-sm">
-          {layouts.map((one) => (
-            <li key={one}>
-              <Link
-                href={topic ? `${pathOf(one)}?topic=${encodeURIComponent(topic)}` : pathOf(one)}
-                aria-current={one === layout ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:underline aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-brass"
-              >
-                {t(labels[one])}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
       {layout === 'grid' ? (
         list
       ) : layout === 'left-sidebar' ? (

@@ -6,7 +6,7 @@ import { RouterLink } from '../../page/router-link.tsx';
 import { type Consent, consentOf, saveConsent } from './consent.ts';
 
 /**
- * Asks for consent once, at the bottom of the screen, without blocking the page; declining is as easy as agreeing. It
+ * Asks for consent once, at the bottom of the screen, on wide ones in a corner, without blocking the page; declining is as easy as agreeing. It
  * does not show while a shopper orders, pays or logs in.
  */
 export default function ConsentBanner(props: {
@@ -33,20 +33,20 @@ export default function ConsentBanner(props: {
       data-consent
       tabIndex={-1}
       aria-label={t('consent.title')}
-      className="can-wait print:hidden sticky bottom-0 z-40 border-t border-line-strong bg-raised px-gutter py-4"
+      className="can-wait print:hidden sticky bottom-0 z-40 border-t border-line-strong bg-raised px-gutter py-4 lg:fixed lg:end-6 lg:bottom-6 lg:w-90 lg:border lg:p-4"
     >
-      <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-8 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <p className="min-w-0 flex-1 basis-80 text-sm text-ink-soft">
           {t('consent.text')}{' '}
           <RouterLink href="/site/privacy" className="whitespace-nowrap underline">
             {t('consent.more')}
           </RouterLink>
         </p>
-        <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
-          <Button variant="secondary" onClick={() => answer('denied')}>
+        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto lg:grid lg:w-full">
+          <Button variant="secondary" size="small" onClick={() => answer('denied')}>
             {t('consent.deny')}
           </Button>
-          <Button variant="secondary" onClick={() => answer('granted')}>
+          <Button variant="secondary" size="small" onClick={() => answer('granted')}>
             {t('consent.grant')}
           </Button>
         </div>

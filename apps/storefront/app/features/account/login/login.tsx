@@ -69,16 +69,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Container className="pb-section" isUndisturbed>
       <Seo title={`${title}: ${siteName}`} description={t('account.description')} />
-      <div className="py-4">
-        <Breadcrumb
-          label={t('common.breadcrumb')}
-          crumbs={[{ title: t('common.home'), href: '/' }, { title }]}
-        />
-      </div>
-      <header className="max-w-3xl pt-6 pb-10 lg:pt-10">
-        <h1 className="text-display">{title}</h1>
+      <Breadcrumb
+        label={t('common.breadcrumb')}
+        crumbs={[{ title: t('common.home'), href: '/' }, { title }]}
+      />
+      <header className="page-head">
+        <h1 className="text-title">{title}</h1>
         {!user && !actionData?.challenge && (
-          <p className="mt-5 max-w-prose text-lg text-ink-soft">{t(introOf(source, isDeleted))}</p>
+          <p className="mt-2 max-w-prose text-ink-soft">{t(introOf(source, isDeleted))}</p>
         )}
       </header>
       {user ? (
@@ -89,11 +87,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       ) : actionData?.challenge ? (
         <SecondFactor answer={actionData} challenge={actionData.challenge} />
       ) : (
-        <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+        <div className="grid max-w-110 gap-8">
           {actionData?.intent === 'second' && (
-            <div className="lg:col-span-2">
-              <LoginNotice text={actionData.text && t(actionData.text)} />
-            </div>
+            <LoginNotice text={actionData.text && t(actionData.text)} />
           )}
           <div className="grid gap-8">
             {methods.proofs.includes('sms-code') && (

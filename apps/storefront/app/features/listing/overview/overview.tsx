@@ -38,13 +38,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         image={departments[0]?.image}
         jsonLd={[breadcrumbJsonLd(publicUrl, crumbs)]}
       />
-      <div className="py-2">
-        <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
-      </div>
-      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 lg:mb-10">
+      <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
+      <header className="page-head flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="grow basis-80">
-          <h1 className="text-display">{t('shopPages.departments')}</h1>
-          <p className="mt-3 max-w-prose text-ink-soft">{t('shopPages.intro')}</p>
+          <h1 className="text-title">{t('shopPages.departments')}</h1>
+          <p className="mt-2 max-w-prose text-ink-soft">{t('shopPages.intro')}</p>
         </div>
         <ButtonLink href={allProductsPath} variant="secondary">
           {t('shopPages.viewAll')}
