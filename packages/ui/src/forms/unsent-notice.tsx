@@ -35,7 +35,7 @@ export function UnsentNotice({ textOf, page, signIn }: Props) {
   return (
     <div
       role="alert"
-      className="fixed inset-x-3 bottom-[calc(0.75rem+var(--bar-height,0px))] z-60 flex flex-wrap items-center gap-x-4 gap-y-2 border border-oxblood bg-raised px-4 py-3 text-ink shadow-lg sm:start-auto sm:end-6 sm:max-w-lg"
+      className="fixed inset-x-3 bottom-[calc(0.75rem+var(--bar-height,0px))] z-60 flex flex-wrap items-center gap-x-4 gap-y-2 border border-oxblood bg-raised px-4 py-3 text-ink sm:start-auto sm:end-6 sm:max-w-lg"
     >
       <p className="flex min-w-0 flex-1 basis-60 gap-2">
         <AlertIcon className="mt-0.5 shrink-0 text-oxblood" />

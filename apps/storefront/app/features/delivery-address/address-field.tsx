@@ -127,7 +127,7 @@ export function AddressField({ address, onChoose }: AddressFieldProps) {
       </p>
       <div
         hidden={!shown || count === 0}
-        className="absolute inset-x-0 top-full z-20 mt-1 border border-line-strong bg-raised shadow-lg"
+        className="absolute inset-x-0 top-full z-20 mt-1 border border-line-strong bg-raised"
       >
         <div
           ref={list}
