@@ -165,6 +165,84 @@ test('finds the documents that match, after any changes and deletions', () => {
   );
 });
 
+test('documents that change or go while an index is loaded are found in their last version, once', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(...Array.from({ length: 12 }, (_, id) => document(id))),
+      fc.array(fc.tuple(fc.nat(12), fc.oneof(fc.nat(14).chain(document), fc.nat(14))), {
+        maxLength: 10,
+      }),
+      conditions,
+      (first, changes, condition) => {
+        const index = new InvertedIndex(true);
+        const there = new Map(first.map((one) => [one.id, one]));
+        for (const [place, one] of first.toSorted(inOrder).entries()) {
+          for (const [before, change] of changes) {
+            if (before !== place) continue;
+            if (typeof change === 'number') index.remove(change);
+            else finish(index.set(change));
+          }
+          finish(index.load(one));
+        }
+        for (const [before, change] of changes.toSorted(([one], [other]) => one - other)) {
+          if (before >= first.length) continue;
+          if (typeof change === 'number') there.delete(change);
+          else there.set(change.id, change);
+        }
+        finish(index.endLoading());
+        expect(allFound(index, condition, 12)).toEqual(
+          expected([...there.values()], condition, 12),
+        );
+        expect(index.size).toBe(there.size);
+      },
+    ),
+  );
+});
+
+test('while an index is loaded, its most popular documents are found', () => {
+  const index = new InvertedIndex(false);
+  const every = { ...all(0), most: 2 * segmentSize };
+  for (let id = 0; id < segmentSize + 20; id++) {
+    finish(index.load(plain(id, 2 * segmentSize - id)));
+    if (id !== 9) continue;
+    expect(index.find(lamps, every).count).toBe(0);
+    finish(index.publish());
+    expect(index.find(lamps, every).count).toBe(10);
+  }
+  expect(index.isLoading).toBe(true);
+  expect(index.find(lamps, every).count).toBe(segmentSize + 10);
+  finish(index.set({ ...plain(1, 2 * segmentSize - 1), version: 7 }));
+  expect(versionsOf(index.find(lamps, { ...all(0), most: 3 }))).toEqual([0, 7, 2]);
+  finish(index.endLoading());
+  expect(index.isLoading).toBe(false);
+  expect(index.find(lamps, every).count).toBe(segmentSize + 20);
+});
+
+test('without its bodies an index is as if it had been made without', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(...Array.from({ length: 14 }, (_, id) => document(id))),
+      fc.nat(14),
+      conditions,
+      (documents, dropped, condition) => {
+        const [index, other] = [new InvertedIndex(true), new InvertedIndex(false)];
+        for (const [place, one] of documents.toSorted(inOrder).entries()) {
+          if (place === dropped) index.dropBodies();
+          for (const into of [index, other]) finish(place < 10 ? into.load(one) : into.set(one));
+          if (place === 9) for (const into of [index, other]) finish(into.endLoading());
+        }
+        if (dropped === documents.length) index.dropBodies();
+        expect(index.hasBodies).toBe(false);
+        expect(index.bytes).toBe(other.bytes);
+        expect(allFound(index, condition, 14)).toEqual(allFound(other, condition, 14));
+        for (let word = -4; word < 10; word++) {
+          expect(index.frequencyOf(word)).toBe(other.frequencyOf(word));
+        }
+      },
+    ),
+  );
+});
+
 test('of more matches than the limit, the first in order are returned', () => {
   fc.assert(
     fc.property(

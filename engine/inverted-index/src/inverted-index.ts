@@ -33,11 +33,22 @@ export class InvertedIndex {
   /** The segment made of them; undefined after a change. */
   #recentSegment: Segment | undefined;
   #builder: SegmentBuilder | undefined = new SegmentBuilder();
-  /** Whether bodies are indexed. */
-  readonly hasBodies: boolean;
+  /** Documents that changed during the initial load, which may meet them later in a former version. */
+  readonly #changedMeanwhile = new Set<number>();
+  #hasBodies: boolean;
 
   constructor(hasBodies: boolean) {
-    this.hasBodies = hasBodies;
+    this.#hasBodies = hasBodies;
+  }
+
+  /** Whether bodies are indexed. */
+  get hasBodies(): boolean {
+    return this.#hasBodies;
+  }
+
+  /** Whether the initial load has not ended: only the most popular documents can be found. */
+  get isLoading(): boolean {
+    return this.#builder !== undefined;
   }
 
   /** Number of documents. */
@@ -73,11 +84,11 @@ export class InvertedIndex {
    */
   frequencyOf(word: number): number | undefined {
     const documents = this.#searched.reduce((sum, segment) => sum + segment.frequencyOf(word), 0);
-    return documents > 0 || this.hasBodies ? documents : undefined;
+    return documents > 0 || this.#hasBodies ? documents : undefined;
   }
 
   isNowhere(word: number): boolean {
-    return this.hasBodies && !this.#searched.some((segment) => segment.hasWord(word));
+    return this.#hasBodies && !this.#searched.some((segment) => segment.hasWord(word));
   }
 
   /** Whether the head of a document has a word. */
@@ -85,22 +96,47 @@ export class InvertedIndex {
     return this.#searched.some((segment) => segment.isInHead(word));
   }
 
-  /** Adds a document during the initial load: by descending popularity, each once. */
+  /**
+   * Adds a document during the initial load: by descending popularity, each once. Meanwhile documents may be searched, changed and removed; those
+   * that are loaded can be found once their segment is full, or after `publish`.
+   */
   *load(document: IndexedDocument): Steps<void> {
-    this.#builder ??= new SegmentBuilder();
-    this.#builder.add(document);
+    if (!this.#builder || this.#changedMeanwhile.has(document.id)) return;
+    this.#builder.add(this.#indexed(document));
     if (this.#builder.isFull) yield* this.#seal();
+  }
+
+  /** Lets documents that are loaded already be found before their segment is full. */
+  *publish(): Steps<void> {
+    if (this.#builder && !this.#builder.isEmpty) yield* this.#seal();
   }
 
   /** Ends the initial load. */
   *endLoading(): Steps<void> {
     yield* this.#seal();
     this.#builder = undefined;
+    this.#changedMeanwhile.clear();
   }
 
   *#seal(): Steps<void> {
-    if (this.#builder) this.#segments.push(yield* this.#builder.build());
+    if (!this.#builder) return;
+    const segment = yield* this.#builder.build();
+    for (const id of this.#changedMeanwhile) segment.remove(id);
+    this.#segments.push(segment);
     this.#builder = new SegmentBuilder();
+  }
+
+  /** Continues without bodies, whose memory is released: only heads are searched from now on. */
+  dropBodies(): void {
+    this.#hasBodies = false;
+    this.#builder?.dropBodies();
+    for (const segment of this.#all) segment.dropBodies();
+    for (const [id, document] of this.#recent) this.#recent.set(id, this.#indexed(document));
+    this.#recentSegment = undefined;
+  }
+
+  #indexed({ body, ...document }: IndexedDocument): IndexedDocument {
+    return body && this.#hasBodies ? { ...document, body } : document;
   }
 
   /** The version in which a document is indexed; undefined if it is not. */
@@ -117,18 +153,21 @@ export class InvertedIndex {
   /** Adds a document, or replaces it by another version. */
   *set(document: IndexedDocument): Steps<void> {
     this.remove(document.id);
-    this.#recent.set(document.id, document);
+    this.#recent.set(document.id, this.#indexed(document));
     this.#recentSegment = undefined;
     if (this.#recent.size < maxRecent) return;
     this.#small.push(this.#buildRecent());
     this.#recentSegment = undefined;
     this.#recent.clear();
     if (this.#small.length < maxSmallSegments) return;
-    this.#changed.push(yield* Segment.merged(this.#small));
+    const merged = yield* Segment.merged(this.#small);
+    if (!this.#hasBodies) merged.dropBodies();
+    this.#changed.push(merged);
     this.#small = [];
   }
 
   remove(id: number): void {
+    if (this.#builder) this.#changedMeanwhile.add(id);
     for (const segment of this.#all) segment.remove(id);
     if (this.#recent.delete(id)) this.#recentSegment = undefined;
   }
@@ -158,7 +197,7 @@ export class InvertedIndex {
       segment.byHead(condition),
     );
     const byHead = hits.length;
-    if (this.hasBodies && byHead < enoughByHead) {
+    if (this.#hasBodies && byHead < enoughByHead) {
       const before = new Set(hits);
       const limits = {
         changed,
@@ -169,7 +208,7 @@ export class InvertedIndex {
       const all = collect(segments, limits, (segment) => segment.byWhole(condition));
       hits.push(...all.filter((hit) => !before.has(hit)).slice(0, maxBodyMatches));
     }
-    return new Found(segments, hits, { byHead, hasBodies: this.hasBodies });
+    return new Found(segments, hits, { byHead, hasBodies: this.#hasBodies });
   }
 }
 

@@ -8,7 +8,7 @@ import {
   countBits,
   docIdsIn,
   hasBit,
-  type Postings,
+  Postings,
   PostingsBuilder,
   segmentSize,
   setBit,
@@ -51,7 +51,7 @@ export class Segment {
   readonly #live: Bitmap;
   readonly #excerpts: Excerpts;
   readonly #head: Postings;
-  readonly #body: Postings;
+  #body: Postings;
   #removed = 0;
 
   constructor(
@@ -105,6 +105,11 @@ export class Segment {
       clearBit(this.#live, docId);
       this.#removed++;
     }
+  }
+
+  /** Gives up the words of bodies, and their memory. */
+  dropBodies(): void {
+    this.#body = noPostings;
   }
 
   /** The forward index. */
@@ -198,6 +203,8 @@ export class Segment {
   }
 }
 
+const noPostings = new Postings(new Int32Array(), new Uint32Array(1), new Uint8Array(), new Map());
+
 /** DocIds in the order of the ids. Numbers of both, sorted without a function, take a tenth of the time. */
 function docIdsById(ids: Float64Array): Uint16Array {
   const keys = ids.map((id, docId) => id * segmentSize + docId).sort();
@@ -207,7 +214,11 @@ function docIdsById(ids: Float64Array): Uint16Array {
 /** Builds a segment from documents in the order of their docIds. */
 export class SegmentBuilder {
   readonly #stored: Stored[] = [];
-  readonly #builders = newBuilders();
+  #builders = newBuilders();
+
+  get isEmpty(): boolean {
+    return this.#stored.length === 0;
+  }
 
   get isFull(): boolean {
     return this.#stored.length === segmentSize;
@@ -220,6 +231,10 @@ export class SegmentBuilder {
     this.#builders.head.add(docId, head);
     if (body) this.#builders.body.add(docId, body);
     this.#stored.push(stored);
+  }
+
+  dropBodies(): void {
+    this.#builders = { ...this.#builders, body: new PostingsBuilder() };
   }
 
   build(): Steps<Segment> {

@@ -1,3 +1,4 @@
+import { InvertedIndex } from '@karwan/inverted-index/inverted-index';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type Mock, test, vi } from 'vitest';
@@ -19,7 +20,7 @@ import { embeddedSearch, findInPostgres } from '../postgres/find-in-postgres.ts'
 import { createMemoryEngine, type MemoryEngine } from './find-in-memory.ts';
 import { forgetSearchLog } from './forget-search-log.ts';
 import { IndexCache, type IndexOptions } from './index-cache.ts';
-import { currentHorizon, readChanges } from './read-products.ts';
+import { readBeginning, readChanges } from './read-products.ts';
 import { WatchedIndex } from './watched-index.ts';
 
 let shop: TestShop;
@@ -275,9 +276,52 @@ test('while a check for changes takes long, searches fall back to PostgreSQL', a
   expect(faults).toEqual([]);
 });
 
+test('changes are followed while an index is loaded', async () => {
+  const { db, tenant } = shop;
+  const watched = await WatchedIndex.begin(db, tenant.id);
+  const call = (word: string) => sql`
+    update product_search set head = head || to_tsvector('karwan', ${word})
+    where product_id = (select id from product where item_custom_id = ${judgedProducts[0]?.id})`;
+  const stateAfter = async (word: string) => {
+    await call(word).execute(db);
+    return watched.catchUp(0);
+  };
+  expect(await stateAfter('balkh')).toBe('current');
+  const loaded = watched.load({ maxBytes: 1e7 });
+  expect(await stateAfter('termez')).toBe('current');
+  expect(await loaded).toBe(true);
+  expect(await stateAfter('kokand')).toBe('current');
+  const { rows } = await sql<{ count: number }>`select count(*) as count from product_search
+    where tenant_id = ${tenant.id}`.execute(db);
+  expect(watched.index.size).toBe(rows[0]?.count);
+  for (const word of ['balkh', 'termez', 'kokand']) {
+    expect(watched.index.frequencyOf(hashLexeme(word))).toBe(1);
+  }
+});
+
+test('while an index is loaded, what few of its products match is found by PostgreSQL, if that is in time', async () => {
+  await make('Ferghana Rug', 120);
+  await open();
+  await untilInMemory();
+  vi.spyOn(InvertedIndex.prototype, 'isLoading', 'get').mockReturnValue(true);
+  expect((await find('ferghana')).matched).toBe(120);
+  expect(asked).not.toHaveBeenCalled();
+  const lamps = await find('lamp');
+  expect(lamps).toEqual(await findElsewhere('lamp'));
+  expect(asked).toHaveBeenCalledTimes(1);
+  const blocking = await shop.db.startTransaction().execute();
+  try {
+    await sql`lock table product_search_text in access exclusive mode`.execute(blocking);
+    expect((await find('lamp')).ids).toEqual(lamps.ids);
+    expect(asked).toHaveBeenCalledTimes(2);
+  } finally {
+    await blocking.rollback().execute();
+  }
+});
+
 test('log rows copied from another database are not read as changes', async () => {
   const { db, tenant } = shop;
-  const horizon = await currentHorizon(db);
+  const { horizon } = await readBeginning(db, tenant.id);
   const later = `${BigInt(horizon) + 1_000_000_000n}`;
   expect(await readChanges(db, tenant.id, later)).toBeUndefined();
   const nowhere = 1e12;
@@ -329,11 +373,11 @@ test('when reading changes fails, the search falls back to PostgreSQL, the error
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     await open();
-    const read = vi.spyOn(WatchedIndex, 'read');
+    const begin = vi.spyOn(WatchedIndex, 'begin');
     await sql`alter table search_log rename to search_log_away`.execute(shop.db);
     expect(await find('lamp')).toEqual(await findElsewhere('lamp'));
     expect(faults.length).toBeGreaterThan(0);
-    expect(read).not.toHaveBeenCalled();
+    expect(begin).not.toHaveBeenCalled();
   } finally {
     vi.useRealTimers();
     await sql`alter table if exists search_log_away rename to search_log`.execute(shop.db);

@@ -1,4 +1,5 @@
 import type { Condition } from '@karwan/inverted-index/condition';
+import { inTime } from '../../../platform/statements/in-time.ts';
 import type { Candidate } from '../../documents/documents.ts';
 import { type ScoredTerm, scoredTerms } from '../../documents/query-terms.ts';
 import { stemsOf } from '../../documents/word-stems.ts';
@@ -17,7 +18,7 @@ export interface MemoryEngine extends SearchEngine {
 
 /**
  * A search engine with inverted indexes in the process's memory. It returns what PostgreSQL would, and falls back to PostgreSQL for
- * shops whose index takes too much memory, and while an index is loading or far behind.
+ * shops whose index takes too much memory, while an index is far behind, and while it is loading and few of the products loaded so far match.
  */
 export function createMemoryEngine(options: IndexOptions): MemoryEngine {
   const shops = new IndexCache(options);
@@ -26,7 +27,7 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
 
     async present({ db, tenant }, words) {
       const index = await shops.of(db, tenant.id);
-      if (!index) return undefined;
+      if (!index || index.isLoading) return undefined;
       const stems = await stemsOf(db, words);
       return new Set(words.filter((word) => index.isInHead(stems.get(word)?.hash ?? 0)));
     },
@@ -36,7 +37,9 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
       const index = await shops.of(db, tenant.id);
       if (!index) return embeddedSearch.find(context, question, reach);
       const { cap, ids: inOrder, enoughNamed, maxDescriptionMatches, newest } = reach;
-      const terms = await scoredTerms(db, tenant.id, question.terms, index);
+      const { isLoading } = index;
+      const counts = isLoading ? undefined : index;
+      const terms = await scoredTerms(db, tenant.id, question.terms, counts);
       const found = index.find(conditionOf(terms, question.lacking), {
         most: cap + 1,
         enoughByHead: enoughNamed,
@@ -44,10 +47,16 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
         inOrder,
         newest,
       });
+      // What few of the popular products match, few of all match, so that PostgreSQL mostly finds them in time.
+      if (isLoading && found.byHead < Math.max(1, enoughNamed)) {
+        const find = (trx: typeof db) => embeddedSearch.find({ db: trx, tenant }, question, reach);
+        const all = await (index.size > 0 ? inTime(db, find) : find(db));
+        if (all) return all;
+      }
       let others: Candidate[] = [];
       // Suggestions search descriptions only if no head matches: a prefix stands for up to twenty words, which is slow there.
       const wantedNamed = question.prefix === undefined ? enoughNamed : Math.min(enoughNamed, 1);
-      if (found.byHead < wantedNamed && !index.hasBodies) {
+      if (found.byHead < wantedNamed && !index.hasBodies && !isLoading) {
         const before = new Set(found.ids);
         const text = textOf(question.terms, question.lacking);
         const described = await describedProducts(

@@ -14,7 +14,7 @@ export interface IndexOptions extends Limits {
 }
 
 interface Entry {
-  /** Undefined while it is loading, and where it takes too much memory. */
+  /** Undefined before it begins to load, and where it takes too much memory. */
   watched?: WatchedIndex | undefined;
   /** Its memory in bytes at the last eviction check. */
   bytes: number;
@@ -49,7 +49,10 @@ export class IndexCache {
     this.#changedAt = performance.now();
   }
 
-  /** A shop's index with all changes applied; undefined while it is not available. The first call starts loading it. */
+  /**
+   * A shop's index with all changes applied; undefined while it is not available. The first call starts loading it, and while it is
+   * loaded it has the most popular products.
+   */
   async of(db: Kysely<Database>, tenantId: number): Promise<InvertedIndex | undefined> {
     const entry = this.#entries.get(tenantId) ?? { bytes: 0, again: 0 };
     this.#entries.delete(tenantId);
@@ -78,7 +81,9 @@ export class IndexCache {
     const { onRead, onFault } = this.#options;
     const begunAt = performance.now();
     try {
-      entry.watched = await WatchedIndex.read(db, tenant, this.#options);
+      const watched = await WatchedIndex.begin(db, tenant);
+      entry.watched = watched;
+      entry.watched = (await watched.load(this.#options)) ? watched : undefined;
       const readAt = performance.now();
       const rest = Math.max(afterFault, (readAt - begunAt) * afterReading);
       entry.again = readAt + (entry.watched ? rest : whenTooLarge);
@@ -86,6 +91,7 @@ export class IndexCache {
       const index = entry.watched?.index;
       if (index) onRead?.({ tenant, products: index.size, bytes: index.bytes });
     } catch (error) {
+      entry.watched = undefined;
       entry.again = performance.now() + afterFault;
       onFault(error);
     }
@@ -95,6 +101,8 @@ export class IndexCache {
   #makeRoom(): void {
     let bytes = 0;
     for (const entry of [...this.#entries.values()].toReversed()) {
+      // One that is being loaded may still lose its descriptions.
+      if (entry.watched?.index.isLoading) continue;
       entry.bytes = entry.watched?.index.bytes ?? 0;
       bytes += entry.bytes;
       if (!entry.watched || bytes <= this.#options.maxBytes) continue;

@@ -7,8 +7,8 @@ import { excerptOf } from './found-candidates.ts';
 
 type Db = Kysely<Database>;
 
-/** Products per statement: decoding them blocks the event loop for a few milliseconds. */
-const batch = 256;
+/** Products per statement: reading them from disk takes less than 100 ms, and decoding them blocks the event loop for a few. */
+const batch = 128;
 /** With more changes than this since the last check, the index is reloaded. */
 export const maxChanged = 50_000;
 
@@ -40,13 +40,15 @@ const texts = (hasDescriptions: boolean) =>
 /**
  * All products of a shop by descending popularity, in batches. A product whose popularity changes meanwhile may be returned twice or not
  * at all; the log of changes has it.
+ * @param wanted says for each batch whether descriptions are wanted
  */
 export async function* readAllProducts(
   db: Db,
   tenantId: number,
-  hasDescriptions: boolean,
+  wanted: () => boolean,
 ): AsyncGenerator<IndexedDocument[]> {
   for (let last: Row | undefined; ; ) {
+    const hasDescriptions = wanted();
     const after: RawBuilder<unknown> = last
       ? sql`and (s.popularity, s.listed_at, s.product_id) < (${last.popularity}, ${last.listed}::timestamptz, ${last.id})`
       : sql``;
@@ -97,17 +99,20 @@ function productOf({ id, version, popularity, listed_at, head, body }: Row): Ind
   };
 }
 
-export async function countProducts(db: Db, tenantId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from product_search where tenant_id = ${tenantId}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** What is known of a shop before its products are read. */
+export interface Beginning {
+  /** The horizon of now: `readChanges` from it returns whatever is committed later. */
+  readonly horizon: Horizon;
+  /** About how many products there are: those that it shows. */
+  readonly products: number;
 }
 
-/** The horizon of now: `readChanges` from it returns whatever is committed later. */
-export async function currentHorizon(db: Db): Promise<Horizon> {
-  const { rows } = await sql<{ horizon: Horizon }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
-  return rows[0]?.horizon ?? '0';
+export async function readBeginning(db: Db, tenantId: number): Promise<Beginning> {
+  const { rows } = await sql<Beginning>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
+      select products from category_count where tenant_id = ${tenantId} and category_id = 0
+    ), 0) as products`.execute(db);
+  return rows[0] ?? { horizon: '0', products: 0 };
 }
 
 export interface Changes {

@@ -2,12 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@karwan/database/connect';
 import { Turns } from '@karwan/inverted-index/in-turns';
 import { InvertedIndex } from '@karwan/inverted-index/inverted-index';
+import { segmentSize } from '@karwan/inverted-index/postings';
 import type { Kysely } from 'kysely';
 import {
-  countProducts,
-  currentHorizon,
+  type Beginning,
   type Horizon,
   readAllProducts,
+  readBeginning,
   readChanges,
   readProducts,
 } from './read-products.ts';
@@ -18,8 +19,8 @@ const maxAge = 30 * 60_000;
 const maxAwaited = 1_000;
 /** Changed products that are looked up before the event loop gets a turn: this takes some milliseconds. */
 const lookupsPerTurn = 512;
-/** Least bytes of an indexed product with a description. */
-const describedBytes = 100;
+/** Of shops that fill more than a segment so many products can be found at once, before their segment is full. */
+const firstProducts = 4_096;
 /** Milliseconds that a search waits for a check. */
 const checkTimeout = 2_000;
 
@@ -32,16 +33,13 @@ export type State = 'current' | 'behind' | 'lost';
 export interface Limits {
   /** Memory limit in bytes. */
   readonly maxBytes: number;
-  /**
-   * Shops with more products are indexed without descriptions, without trying whether these fit; PostgreSQL then
-   * searches descriptions.
-   */
+  /** Shops with more products are indexed without descriptions, even if these fit; PostgreSQL then searches descriptions. */
   readonly maxDescriptionMatches?: number;
 }
 
 /** A shop's index that follows changes of its products. Before each search it reads what changed since the last check. */
 export class WatchedIndex {
-  #index: InvertedIndex;
+  readonly #index = new InvertedIndex(true);
   #horizon: Horizon;
   /** When the last finished check began. */
   #checkedAt: number;
@@ -53,35 +51,53 @@ export class WatchedIndex {
   readonly #db: Kysely<Database>;
   readonly #tenantId: number;
 
+  /** About how many products the shop has. */
+  readonly #expected: number;
+
   private constructor(
     db: Kysely<Database>,
     tenantId: number,
-    read: { readonly index: InvertedIndex; readonly horizon: Horizon; readonly begunAt: number },
+    { horizon, products, begunAt }: Beginning & { readonly begunAt: number },
   ) {
     this.#db = db;
     this.#tenantId = tenantId;
-    this.#index = read.index;
-    this.#horizon = read.horizon;
-    this.#checkedAt = read.begunAt;
+    this.#horizon = horizon;
+    this.#expected = products;
+    this.#checkedAt = begunAt;
+  }
+
+  /** The index of a shop, empty until `load`. */
+  static async begin(db: Kysely<Database>, tenantId: number): Promise<WatchedIndex> {
+    const begunAt = performance.now();
+    return new WatchedIndex(db, tenantId, { ...(await readBeginning(db, tenantId)), begunAt });
   }
 
   /**
-   * Loads the index of a shop in small batches; without descriptions where it would not fit with them.
-   * @returns undefined if it takes more than `maxBytes` nevertheless
+   * Reads the shop's products once, the most popular first, in small batches. Descriptions are dropped as soon as it is clear that they
+   * do not fit. Meanwhile changes are followed, and what has been read can be found.
+   * @returns whether it takes no more than `maxBytes`
    */
-  static async read(
-    db: Kysely<Database>,
-    tenantId: number,
-    { maxBytes, maxDescriptionMatches = maxBytes / describedBytes }: Limits,
-  ): Promise<WatchedIndex | undefined> {
-    const isSmall = (await countProducts(db, tenantId)) <= maxDescriptionMatches;
-    for (const hasDescriptions of isSmall ? [true, false] : [false]) {
-      const begunAt = performance.now();
-      const horizon = await currentHorizon(db);
-      const index = await readIndex(db, tenantId, hasDescriptions, maxBytes);
-      if (index) return new WatchedIndex(db, tenantId, { index, horizon, begunAt });
+  async load({ maxBytes, maxDescriptionMatches = Infinity }: Limits): Promise<boolean> {
+    const index = this.#index;
+    const turns = new Turns();
+    const fits = () => {
+      const { bytes, size } = index;
+      const all = size < segmentSize ? bytes : bytes * Math.max(1, this.#expected / size);
+      if (index.hasBodies && (all > maxBytes || size > maxDescriptionMatches)) index.dropBodies();
+      return index.bytes <= maxBytes;
+    };
+    let loaded = 0;
+    for await (const products of readAllProducts(this.#db, this.#tenantId, () => index.hasBodies)) {
+      for (const product of products) await turns.finish(index.load(product));
+      const before = loaded;
+      loaded += products.length;
+      const isFirst = before < firstProducts && loaded >= firstProducts;
+      if (isFirst && this.#expected > segmentSize) await turns.finish(index.publish());
+      if (!fits()) return false;
+      await turns.rest();
     }
-    return undefined;
+    await turns.finish(index.endLoading());
+    return fits();
   }
 
   get index(): InvertedIndex {
@@ -95,7 +111,7 @@ export class WatchedIndex {
   async catchUp(pause: number, changedAt = Number.NEGATIVE_INFINITY): Promise<State> {
     if (this.#isBehind) return 'behind';
     const age = performance.now() - this.#checkedAt;
-    if (age > maxAge || this.#index.needsReload) return 'lost';
+    if (age > maxAge || this.#index.needsReload) return this.#lost;
     if (age < pause && this.#checkedAt > changedAt) return 'current';
     if (this.#checking && this.#begunAt <= changedAt) {
       const state = await this.#checking;
@@ -111,9 +127,14 @@ export class WatchedIndex {
     return this.#checking;
   }
 
+  /** An index that is being loaded is loaded to the end before it is loaded anew. */
+  get #lost(): State {
+    return this.#index.isLoading ? 'behind' : 'lost';
+  }
+
   async #check(begunAt: number): Promise<State> {
     const changes = await readChanges(this.#db, this.#tenantId, this.#horizon);
-    if (!changes) return 'lost';
+    if (!changes) return this.#lost;
     const { horizon, products } = changes;
     const others: [number, number | null][] = [];
     let lookups = 0;
@@ -155,24 +176,6 @@ export class WatchedIndex {
     }
     for (const id of gone) this.#index.remove(id);
   }
-}
-
-/** Loads an index; undefined if it takes more than `maxBytes`. */
-async function readIndex(
-  db: Kysely<Database>,
-  tenantId: number,
-  hasDescriptions: boolean,
-  maxBytes: number,
-): Promise<InvertedIndex | undefined> {
-  const index = new InvertedIndex(hasDescriptions);
-  const turns = new Turns();
-  for await (const products of readAllProducts(db, tenantId, hasDescriptions)) {
-    for (const product of products) await turns.finish(index.load(product));
-    if (index.bytes > maxBytes) return undefined;
-    await turns.rest();
-  }
-  await turns.finish(index.endLoading());
-  return index.bytes > maxBytes ? undefined : index;
 }
 
 /** Waits for a check, but no longer than `checkTimeout`: then 'behind', while the check continues. */

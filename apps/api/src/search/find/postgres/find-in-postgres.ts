@@ -8,10 +8,10 @@ import type { Found, Question, Reach, SearchEngine } from '../port.ts';
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
 /**
- * The most matches that are looked at, which bounds the time of a search. Of more matches these are arbitrary ones: the index in memory,
- * for which this stands in, finds the most popular.
+ * The most matches that are looked at, one more than are counted, which bounds the time of a search. Of more matches these are arbitrary
+ * ones: the index in memory, for which this stands in, finds the most popular.
  */
-const maxLookedAt = 5_000;
+const maxLookedAt = 2_001;
 
 /**
  * Finds products with PostgreSQL's own index: while the index in memory is loading or far behind, and for shops that are too

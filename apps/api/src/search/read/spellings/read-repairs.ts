@@ -2,6 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { prepared } from '../../../platform/prepared.ts';
+import { inTime } from '../../../platform/statements/in-time.ts';
 import { type Candidate, isRight } from './spellings.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
@@ -14,12 +15,6 @@ export interface Repairs {
   /** Two words of one product. */
   split: [string, string] | null;
 }
-
-/** Milliseconds after which a search does without the answer. */
-const patience = 200;
-
-/** query_canceled and lock_not_available. */
-const tooSlow = new Set(['57014', '55P03']);
 
 /**
  * Looks up what may be meant by words that the shop's dictionary lacks, or hardly has. What takes too long is left
@@ -72,22 +67,4 @@ async function readSplits(db: Db, tenantId: number, words: readonly string[]) {
       order by least(first.frequency, second.frequency) desc limit 1) as split
     from unnest((select ${words}::text[])) asked (word)`.execute(db);
   return new Map(rows.map(({ word, split }) => [word, split]));
-}
-
-/** What statements find, if none of them takes long; they are sent together with those that begin the transaction. */
-async function inTime<Found>(db: Db, find: (db: Db) => Promise<Found>): Promise<Found | undefined> {
-  // A caller's transaction would end with the statement, and has a timeout of its own.
-  if (db.isTransaction) return find(db);
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const [, found] = await Promise.all([
-        sql`select set_config('statement_timeout', ${`${patience}ms`}, true)`.execute(trx),
-        find(trx),
-      ]);
-      return found;
-    });
-  } catch (error) {
-    if (tooSlow.has((error as { code?: string }).code ?? '')) return undefined;
-    throw error;
-  }
 }
