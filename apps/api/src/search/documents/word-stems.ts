@@ -14,7 +14,7 @@ export interface Stem {
 type Db = Kysely<Database>;
 
 /** Cached stems, some 200 bytes each. They never expire: a stem never changes and is the same in every shop. */
-const maxCached = 20_000;
+export const maxCached = 50_000;
 const memory = new WeakMap<Db, LRUCache<string, Stem>>();
 
 /**

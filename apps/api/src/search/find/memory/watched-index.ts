@@ -4,6 +4,7 @@ import { Turns } from '@karwan/inverted-index/in-turns';
 import { InvertedIndex } from '@karwan/inverted-index/inverted-index';
 import { segmentSize } from '@karwan/inverted-index/postings';
 import type { Kysely } from 'kysely';
+import { cacheDictionaryStems } from '../../documents/dictionary-stems.ts';
 import {
   type Beginning,
   type Horizon,
@@ -74,10 +75,18 @@ export class WatchedIndex {
 
   /**
    * Reads the shop's products once, the most popular first, in small batches. Descriptions are dropped as soon as it is clear that they
-   * do not fit. Meanwhile changes are followed, and what has been read can be found.
+   * do not fit. Meanwhile changes are followed, and what has been read can be found. The stems of the shop's words are read beside it.
    * @returns whether it takes no more than `maxBytes`
    */
-  async load({ maxBytes, maxDescriptionMatches = Infinity }: Limits): Promise<boolean> {
+  async load(limits: Limits): Promise<boolean> {
+    const [fits] = await Promise.all([
+      this.#loadProducts(limits),
+      cacheDictionaryStems(this.#db, this.#tenantId, this.#expected),
+    ]);
+    return fits;
+  }
+
+  async #loadProducts({ maxBytes, maxDescriptionMatches = Infinity }: Limits): Promise<boolean> {
     const index = this.#index;
     const turns = new Turns();
     const fits = () => {
