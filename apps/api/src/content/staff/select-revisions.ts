@@ -2,6 +2,7 @@ import type { ContentRevision } from '@karwan/contract/content/staff/staff-conte
 import type { Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { fullName } from '../../platform/statements/names.ts';
 
 type Row = Omit<ContentRevision, 'at' | 'isLive'> & { at: Date };
 
@@ -17,7 +18,7 @@ export async function selectRevisions(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.number, r.title, r.at, r.restored_from as "restoredFrom", (
-      select concat_ws(' ', u.name, nullif(u.last_name, ''))
+      select ${fullName('u')}
       from staff_action a join "user" u on u.tenant_id = a.tenant_id and u.id = a.actor_id
       where a.tenant_id = ${tenantId} and a.entity = 'content' and a.entity_id = r.text_id::text
         and a.after ->> 'language' = r.language and a.after ->> 'number' = r.number::text limit 1) as by

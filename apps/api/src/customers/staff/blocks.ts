@@ -12,6 +12,7 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
+import { fullName, userName } from '../../platform/statements/names.ts';
 import { readPhone } from '../accounts/read-phone.ts';
 import { customersOf, lockCustomer } from './visible-customers.ts';
 
@@ -34,15 +35,12 @@ export async function selectBlocks(
   tenantId: number,
   which: RawBuilder<unknown>,
 ): Promise<CustomerBlock[]> {
-  const nameOf = (actor: RawBuilder<unknown>) => sql`(
-    select concat_ws(' ', a.name, nullif(a.last_name, '')) from "user" a
-    where a.tenant_id = b.tenant_id and a.id = ${actor})`;
   const { rows } = await sql<Row>`
     select b.id, b.kind, b.reason, b.phone, b.blocked_at as at, b.lifted_at as "liftedAt",
-      coalesce(${nameOf(sql`b.blocked_by`)}, '') as by,
-      case when b.lifted_by is not null then coalesce(${nameOf(sql`b.lifted_by`)}, '') end as "liftedBy",
+      coalesce(${userName('b.blocked_by')}, '') as by,
+      case when b.lifted_by is not null then coalesce(${userName('b.lifted_by')}, '') end as "liftedBy",
       case when u.id is not null then json_build_object('id', u.id,
-        'name', concat_ws(' ', u.name, nullif(u.last_name, ''))) end as customer
+        'name', ${fullName('u')}) end as customer
     from customer_block b left join "user" u on u.tenant_id = b.tenant_id and u.id = b.user_id
     where b.tenant_id = ${tenantId} and ${which}`.execute(db);
   return rows.map((row) => ({

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
+import { fullName } from '../../platform/statements/names.ts';
 import { strongestBlock } from '../accounts/blocks/select-block.ts';
 import { chooseCustomers } from './choose-customers.ts';
 
@@ -27,7 +28,7 @@ export async function listCustomers(
   const where = before ? after(before) : undefined;
   const chosen = chooseCustomers(tenant.id, access, { q, where, limit: perPage + 1 });
   const { rows } = await sql<Row>`
-    select found.id, concat_ws(' ', found.name, nullif(found.last_name, '')) as name, found.phone,
+    select found.id, ${fullName('found')} as name, found.phone,
       found.email, found.created_at as since, found.role <> 'customer' as "isStaff",
       to_char(found.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
       (select count(*)::integer from (select from orders o

@@ -12,6 +12,7 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
+import { fullName } from '../../platform/statements/names.ts';
 import {
   type AccountMessageContext,
   accountMessagesFor,
@@ -90,7 +91,7 @@ async function readSides(
   const count = (table: string) => sql`(select count(*)::integer from ${sql.table(table)} t
     where t.tenant_id = u.tenant_id and t.user_id = u.id)`;
   const { rows } = await sql<Side>`
-    select u.id, concat_ws(' ', u.name, nullif(u.last_name, '')) as name, u.phone, u.email,
+    select u.id, ${fullName('u')} as name, u.phone, u.email,
       u.role <> 'customer' as "isStaff",
       u.two_factor_enabled as "hasSecondFactor",
       ${count('orders')} as orders, ${count('address')} as addresses,

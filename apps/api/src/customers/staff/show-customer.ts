@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
+import { fullName } from '../../platform/statements/names.ts';
 import { orderValue, refundedToVouchers } from '../../sales/life/paid-by-vouchers.ts';
 import { underWayOf } from '../../sales/order-money/refunds-of.ts';
 import { strongestBlock } from '../accounts/blocks/select-block.ts';
@@ -31,7 +32,7 @@ export async function showCustomer(
     order by o.id desc limit ${maxOrders})`;
   const [{ rows }, blocks] = await Promise.all([
     sql<Row>`
-      select u.id, concat_ws(' ', u.name, nullif(u.last_name, '')) as name, u.phone, u.email,
+      select u.id, ${fullName('u')} as name, u.phone, u.email,
         u.created_at as since, u.role <> 'customer' as "isStaff", u.language,
         (u.two_factor_enabled or exists (select from passkey k where k.user_id = u.id))
           as "hasSecondFactor",
@@ -66,7 +67,7 @@ export async function showCustomer(
           from (select * from product_review v where v.tenant_id = u.tenant_id and v.user_id = u.id
             order by v.id desc limit ${maxRows}) v join product p on p.id = v.product_id) as reviews,
         (select coalesce(json_agg(json_build_object('id', n.id::text, 'text', n.text,
-            'by', coalesce(concat_ws(' ', a.name, nullif(a.last_name, '')), ''),
+            'by', coalesce(${fullName('a')}, ''),
             'at', ${iso(sql`n.written_at`)}) order by n.id desc), '[]')
           from (select * from customer_note n where n.user_id = u.id order by n.id desc limit 100) n
           left join "user" a on a.tenant_id = n.tenant_id and a.id = n.written_by) as notes,

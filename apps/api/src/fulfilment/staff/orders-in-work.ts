@@ -24,11 +24,3 @@ export const isPacked = sql`coalesce(exists (select from order_packing k where k
 export const ofBranches = (branches: readonly number[] | null, requested?: string) =>
   sql`(${branches}::integer[] is null or o.branch_id = any(${branches}))
     and (${requested ?? null}::integer is null or o.branch_id = ${requested ?? null}::integer)`;
-
-/** The name of the member who is an actor in a row; null if they were deleted. */
-export const nameOfActor = (actor: ReturnType<typeof sql.ref>, tenantId: number) =>
-  sql`(select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-    where u.tenant_id = ${tenantId} and u.id = regexp_replace(${actor}, '^staff:', ''))`;
-
-export const customerNameOf = sql`concat_ws(' ', o.shipping_address ->> 'customerFirstName',
-  o.shipping_address ->> 'customerLastName')`;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EditConflictField, Edited } from '@karwan/contract/edit';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
+import { userName } from '../statements/names.ts';
 import type { StaffCommand } from './run-staff-command.ts';
 
 /** A section of a record that is edited field by field, with a version of its own. */
@@ -88,9 +89,7 @@ async function editsSince(
   version: number,
 ): Promise<Past[]> {
   const { rows } = await sql<Past>`
-    select a.before, a.after, a.at, coalesce((
-      select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-      where u.tenant_id = a.tenant_id and u.id = a.actor_id), '') as name
+    select a.before, a.after, a.at, coalesce(${userName('a.actor_id')}, '') as name
     from staff_action a
     where a.tenant_id = ${tenantId} and a.entity = ${entity} and a.entity_id = ${entityId}
       and a.kind = ${kind} and (a.after ->> 'version')::integer > ${version}

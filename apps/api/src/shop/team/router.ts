@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { api } from '../../platform/context.ts';
 import { requireStaff } from '../../platform/session.ts';
+import { fullName } from '../../platform/statements/names.ts';
 import { saveRole } from './change-roles.ts';
 import { changeMember, endMember, endMemberSessions, inviteMember } from './change-team.ts';
 import { approveFactorReset, rejectFactorReset, requestFactorReset } from './factor-resets.ts';
@@ -23,7 +24,7 @@ export const teamHandlers = {
   }),
   colleagues: api.team.colleagues.handler(async ({ context: { db, tenant } }) => {
     const { rows } = await sql<{ id: string; name: string }>`
-      select id, concat_ws(' ', name, nullif(last_name, '')) as name from "user"
+      select id, ${fullName('"user"')} as name from "user"
       where tenant_id = ${tenant.id} and role <> 'customer' order by name, id`.execute(db);
     return rows;
   }),

@@ -2,6 +2,7 @@ import type { FactorReset } from '@karwan/contract/factor-resets';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { StaffSession } from '../../platform/session.ts';
+import { fullName, userName } from '../../platform/statements/names.ts';
 
 interface Row {
   id: number;
@@ -20,10 +21,8 @@ export async function selectFactorResets(
   which: RawBuilder<unknown> = sql`true`,
 ): Promise<FactorReset[]> {
   const { rows } = await sql<Row>`
-    select f.id, json_build_object('id', u.id, 'name', concat_ws(' ', u.name, nullif(u.last_name, '')))
-        as member, f.reason, f.asked_by as "askedById", coalesce((
-        select concat_ws(' ', a.name, nullif(a.last_name, '')) from "user" a
-        where a.tenant_id = f.tenant_id and a.id = f.asked_by), '') as "askedBy",
+    select f.id, json_build_object('id', u.id, 'name', ${fullName('u')})
+        as member, f.reason, f.asked_by as "askedById", coalesce(${userName('f.asked_by')}, '') as "askedBy",
       f.asked_at as "askedAt"
     from factor_reset f join "user" u on u.tenant_id = f.tenant_id and u.id = f.user_id
     where f.tenant_id = ${tenantId} and f.decision is null and ${which}

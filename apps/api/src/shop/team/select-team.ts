@@ -2,6 +2,7 @@ import type { TeamMember } from '@karwan/contract/team';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { hasPasskey } from '../../customers/accounts/sessions/has-passkey.ts';
+import { fullName } from '../../platform/statements/names.ts';
 
 interface Row extends Omit<TeamMember, 'isMe' | 'lastSeenAt'> {
   lastSeenAt: Date | null;
@@ -15,7 +16,7 @@ export async function selectTeam(
   which: RawBuilder<unknown> = sql`true`,
 ): Promise<TeamMember[]> {
   const { rows } = await sql<Row>`
-    select "user".id, concat_ws(' ', "user".name, nullif("user".last_name, '')) as name, "user".phone,
+    select "user".id, ${fullName('"user"')} as name, "user".phone,
       (select coalesce(json_agg(json_build_object('key', r.key, 'name', r.name,
         'nameUr', r.name_ur) order by r.position), '[]')
         from staff_member_role g join staff_role r on r.tenant_id = g.tenant_id and r.key = g.role

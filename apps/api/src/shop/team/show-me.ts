@@ -2,6 +2,7 @@ import { permissions } from '@karwan/contract/permissions';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { requireStaff } from '../../platform/session.ts';
+import { fullName } from '../../platform/statements/names.ts';
 
 interface Found {
   name: string;
@@ -18,7 +19,7 @@ export async function showMe(
   const { db, tenant } = context;
   const { userId, phone, secondFactor, access } = await requireStaff(context);
   const { rows } = await sql<Found>`
-    select concat_ws(' ', u.name, nullif(u.last_name, '')) as name, t.staff_language as language,
+    select ${fullName('u')} as name, t.staff_language as language,
       (select coalesce(json_agg(json_build_object('key', r.key, 'name', r.name,
           'nameUr', r.name_ur) order by r.position), '[]')
         from staff_member_role given

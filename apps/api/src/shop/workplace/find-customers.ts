@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { chooseCustomers } from '../../customers/staff/choose-customers.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { StaffSession } from '../../platform/session.ts';
+import { fullName } from '../../platform/statements/names.ts';
 
 interface FoundCustomer {
   id: string;
@@ -17,7 +18,7 @@ export async function findCustomers(
   requested: { readonly q: string; readonly limit: number },
 ): Promise<FoundCustomer[]> {
   const { rows } = await sql<FoundCustomer>`
-    select u.id, concat_ws(' ', u.name, nullif(u.last_name, '')) as name, u.phone, u.email
+    select u.id, ${fullName('u')} as name, u.phone, u.email
     from (${chooseCustomers(tenant.id, access, requested)}) u
     order by u.created_at desc, u.id desc`.execute(db);
   return rows;

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requirePermission, requireStaff } from '../../platform/session.ts';
 import type { StaffAccess } from '../../platform/staff/staff-access.ts';
+import { fullName } from '../../platform/statements/names.ts';
 
 /** Seconds without a sign of a member until they count as gone; pages send one every 20 seconds. */
 const goneAfter = 50;
@@ -59,7 +60,7 @@ export async function touchRecord(
     )
     select coalesce((
       select json_agg(json_build_object('id', p.user_id, 'since', p.since,
-        'name', concat_ws(' ', u.name, nullif(u.last_name, ''))) order by p.since)
+        'name', ${fullName('u')}) order by p.since)
       from staff_presence p join "user" u on u.id = p.user_id
       where p.tenant_id = ${tenant.id} and p.entity = ${entity} and p.entity_id = ${id}
         and p.user_id <> ${staff.userId}

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
+import { actorName } from '../../platform/statements/names.ts';
 import { presentStock, selectStock } from './select-stock.ts';
 
 interface Input {
@@ -58,8 +59,7 @@ interface Row extends Pick<StockMovement, 'reason' | 'free' | 'physical' | 'free
 const selectMovements = (tenantId: number, { itemId, before, perPage }: Input) => sql<Row>`
   select m.id, m.at, m.reason, m.free, m.physical, m.free_after as "freeAfter",
     m.document_kind as "documentKind", m.document_id as "documentId", m.actor, m.note, m.as_of as "asOf",
-    (select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-      where u.tenant_id = m.tenant_id and m.actor = 'staff:' || u.id) as name
+    ${actorName('m.actor')} as name
   from stock_movement m
   where m.tenant_id = ${tenantId} and m.item_id = ${itemId} and (${before ?? null}::bigint is null
     or (m.at, m.id) < (select at, id from stock_movement where id = ${before ?? null}))

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
 import { branchesOf } from '../../../platform/staff/branches-of.ts';
+import { userName } from '../../../platform/statements/names.ts';
 import { otherLanguages } from '../../../shop/settings/other-languages.ts';
 import { choiceTitles } from '../../products/choice-titles.ts';
 import { presentOffer, type StoredOffer } from './edit/offer-price.ts';
@@ -91,9 +92,8 @@ async function selectHistory(
   branches: readonly number[] | null,
 ): Promise<Change[]> {
   const { rows } = await sql<Omit<Change, 'at'> & { at: Date }>`
-    select a.id::text, a.at, a.kind, a.before, a.after, w.name as "branchName", coalesce((
-      select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-      where u.tenant_id = a.tenant_id and u.id = a.actor_id), '') as by
+    select a.id::text, a.at, a.kind, a.before, a.after, w.name as "branchName",
+      coalesce(${userName('a.actor_id')}, '') as by
     from (
       (select * from staff_action
         where tenant_id = ${tenant.id} and entity = 'product' and entity_id = ${itemCustomId}

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
-import { nameOfActor } from '../orders-in-work.ts';
+import { actorName, fullName } from '../../../platform/statements/names.ts';
 import { isCashOf } from './own-cash.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
@@ -42,7 +42,7 @@ async function selectHolders(
   const { rows } = await sql<Row>`
     select h.branch_id::text as branch, b.name as "branchName", h.holder, h.holder_id as "holderId",
       coalesce(case h.holder when 'branch' then b.name when 'courier' then k.name
-        else concat_ws(' ', u.name, nullif(u.last_name, '')) end, '') as name,
+        else ${fullName('u')} end, '') as name,
       h.currency as "currencyCode", coalesce(c.symbol, h.currency) as currency, h.balance as expected,
       held.since, h.counted_at as "countedAt",
       h.holder <> 'branch' and coalesce(held.since < now() - make_interval(days =>
@@ -107,7 +107,7 @@ async function selectEntries(
 ): Promise<CashEntry[]> {
   const { rows } = await sql<Omit<CashEntry, 'at'> & { at: Date }>`
     select h.id::text as id, h.kind, h.amount, o.order_id as "orderId", h.reason,
-      coalesce(${nameOfActor(sql.ref('h.by'), tenantId)}, '') as by, h.at
+      coalesce(${actorName('h.by', tenantId)}, '') as by, h.at
     from cash_entry h left join orders o on o.id = h.order_id
     where h.tenant_id = ${tenantId} and ${isHolder(name)}
       and (${before ?? null}::bigint is null or h.id < ${before ?? null}::bigint)

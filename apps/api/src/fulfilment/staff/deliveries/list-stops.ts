@@ -3,10 +3,11 @@ import { dayInPakistan, timeInPakistan } from '@karwan/contract/pakistan-time';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
+import { customerNameOf, fullName } from '../../../platform/statements/names.ts';
 import { cashDueOf } from '../../../sales/life/cash-due.ts';
 import { mapsLink } from '../../../sales/reading/maps-link.ts';
 import { noteSql } from '../../../sales/reading/order-texts.ts';
-import { customerNameOf, ofBranches } from '../orders-in-work.ts';
+import { ofBranches } from '../orders-in-work.ts';
 import { carriedBy, isStopOf } from './own-stops.ts';
 
 interface Input {
@@ -64,7 +65,7 @@ export async function listStops(
       coalesce(c.symbol, o.currency) as currency, o.start_slot as "startSlot", o.end_slot as "endSlot",
       (select coalesce(sum(l.quantity), 0)::integer from order_item l where l.order_id = o.id) as pieces,
       carried.rider_id as "riderId", carried.handed_at as "handedAt",
-      (select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
+      (select ${fullName('u')} from "user" u
         where u.tenant_id = o.tenant_id and u.id = carried.rider_id) as "riderName",
       (select json_build_object('id', a.id::text, 'result', a.result, 'at', a.at, 'nextAt', a.next_at,
           'note', a.note, 'receivedBy', a.received_by,

@@ -3,16 +3,10 @@ import type { PickOrder } from '@karwan/contract/fulfilment/staff/picking';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
+import { actorName, customerNameOf } from '../../../platform/statements/names.ts';
 import { selectedTexts } from '../../../sales/reading/order-texts.ts';
 import { inLanguage } from '../../../shop/settings/in-language.ts';
-import {
-  customerNameOf,
-  isInWork,
-  isPacked,
-  nameOfActor,
-  ofBranches,
-  pickedOf,
-} from '../orders-in-work.ts';
+import { isInWork, isPacked, ofBranches, pickedOf } from '../orders-in-work.ts';
 
 interface Input {
   readonly state: PickState;
@@ -54,7 +48,7 @@ export async function listPicks(
     select o.id, o.order_id as "orderId", o.parent_order_id as "parentOrderId", o.branch_id as branch,
       b.name as "branchName", ${customerNameOf} as "customerName", o.delivery_method as "deliveryMethod",
       o.start_slot as "startSlot", ${selectedTexts}, o.created_at as "createdAt",
-      chosen.packed as "isPacked", k.at as "packedAt", ${nameOfActor(sql.ref('k.by'), tenant.id)} as "packedBy",
+      chosen.packed as "isPacked", k.at as "packedAt", ${actorName('k.by', tenant.id)} as "packedBy",
       (select coalesce(json_agg(json_build_object('id', l.id::text, 'itemId', l.item_id::text, 'name', l.name,
           'image', l.image, 'options', l.options, 'code', coalesce(l.variant_code, l.item_custom_id),
           'gtin', coalesce(v.gtin, p.gtin), 'shelf', coalesce(i.shelf, ''), 'quantity', l.quantity,

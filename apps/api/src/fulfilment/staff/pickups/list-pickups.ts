@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/faults.ts';
 import { requireStaff } from '../../../platform/session.ts';
+import { customerNameOf } from '../../../platform/statements/names.ts';
 import { digitsFromEnd } from '../../../platform/text/digits-from-end.ts';
 import { maskPhone } from '../../../platform/text/mask-recipient.ts';
 import { cashDueOf } from '../../../sales/life/cash-due.ts';
-import { customerNameOf, isPacked, ofBranches, pickedOf } from '../orders-in-work.ts';
+import { isPacked, ofBranches, pickedOf } from '../orders-in-work.ts';
 
 interface Input {
   readonly day: 'today' | 'all';

@@ -3,9 +3,10 @@ import type { OrderStatus } from '@karwan/contract/order';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
+import { customerNameOf } from '../../../platform/statements/names.ts';
 import { variantsOfCode } from '../../../stock/ledger/scanned-code.ts';
 import { carriedBy, isStopOf } from '../deliveries/own-stops.ts';
-import { customerNameOf, isInWork, isPacked, ofBranches, pickedOf } from '../orders-in-work.ts';
+import { isInWork, isPacked, ofBranches, pickedOf } from '../orders-in-work.ts';
 import { linesOf } from '../picking/pick-scanned.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;

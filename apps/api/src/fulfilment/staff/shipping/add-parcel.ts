@@ -7,6 +7,7 @@ import {
   runStaffCommand,
   type StaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
+import { fullName } from '../../../platform/statements/names.ts';
 import { orderStateConflict } from '../../../sales/life/move-order.ts';
 import {
   type LockedOrder,
@@ -104,7 +105,7 @@ export async function requireCarrier(
         where tenant_id = ${tenant.id} and id::text = ${id} and is_active`
     : sql<{
         name: string;
-      }>`select concat_ws(' ', u.name, nullif(u.last_name, '')) as name from "user" u
+      }>`select ${fullName('u')} as name from "user" u
         where u.id = ${id} and ${isRider(tenant.id)}`
   ).execute(trx);
   const [found] = rows;

@@ -2,6 +2,7 @@ import type { Carrier, CarrierName, Parcel } from '@karwan/contract/fulfilment/s
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
+import { fullName } from '../../../platform/statements/names.ts';
 import { selectParcels } from './select-parcels.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
@@ -57,7 +58,7 @@ export async function listCarriers(
       (select count(*)::integer from parcel r where ${waits} and r.courier_id = c.id) as waiting
     from courier c where c.tenant_id = ${tenant.id} and c.is_active
     union all
-    select 'rider', u.id, coalesce(nullif(concat_ws(' ', u.name, nullif(u.last_name, '')), ''), u.phone, ''),
+    select 'rider', u.id, coalesce(nullif(${fullName('u')}, ''), u.phone, ''),
       (select count(*)::integer from parcel r where ${waits} and r.rider_id = u.id)
     from "user" u
     where ${isRider(tenant.id)}

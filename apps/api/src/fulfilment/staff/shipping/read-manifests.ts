@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { requireStaff } from '../../../platform/session.ts';
-import { nameOfActor } from '../orders-in-work.ts';
+import { actorName } from '../../../platform/statements/names.ts';
 import { carrierNameOf, selectParcels } from './select-parcels.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
@@ -26,7 +26,7 @@ async function selectHeads(
     select m.id::text as id, m.branch_id::text as branch, b.name as "branchName",
       case when m.rider_id is null then 'courier' else 'rider' end as "carrierKind",
       coalesce(m.rider_id, m.courier_id::text, '') as "carrierId", ${carrierNameOf('m')} as "carrierName",
-      m.handed_at as "handedAt", coalesce(${nameOfActor(sql.ref('m.handed_by'), tenant.id)}, '') as "handedBy",
+      m.handed_at as "handedAt", coalesce(${actorName('m.handed_by', tenant.id)}, '') as "handedBy",
       (select count(*)::integer from parcel r where r.manifest_id = m.id) as parcels
     from manifest m join branch b on b.id = m.branch_id
     where m.tenant_id = ${tenant.id} and (${branches}::integer[] is null or m.branch_id = any(${branches}))

@@ -1,8 +1,9 @@
 import type { Carrier, Parcel } from '@karwan/contract/fulfilment/staff/shipping';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { customerNameOf, userName } from '../../../platform/statements/names.ts';
 import { cashDueOf } from '../../../sales/life/cash-due.ts';
-import { customerNameOf, isPacked, pickedOf } from '../orders-in-work.ts';
+import { isPacked, pickedOf } from '../orders-in-work.ts';
 
 interface Row extends Omit<Parcel, 'carrier' | 'addedAt'> {
   addedAt: Date;
@@ -14,8 +15,7 @@ interface Row extends Omit<Parcel, 'carrier' | 'addedAt'> {
 /** The name of the carrier of a parcel or manifest: a courier's, or a rider's as long as they have an account. */
 export const carrierNameOf = (of: string) => sql`coalesce(
   (select c.name from courier c where c.id = ${sql.ref(`${of}.courier_id`)}),
-  (select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-    where u.tenant_id = ${sql.ref(`${of}.tenant_id`)} and u.id = ${sql.ref(`${of}.rider_id`)}), '')`;
+  ${userName(`${of}.rider_id`)}, '')`;
 
 /** Parcels `r` with what is shown of their orders, in one statement. */
 export async function selectParcels(

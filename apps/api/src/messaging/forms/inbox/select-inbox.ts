@@ -1,6 +1,7 @@
 import type { InboxMessage } from '@karwan/contract/inbox';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { userName } from '../../../platform/statements/names.ts';
 
 /** Prefix of the kind of an answer's mail; the answer's key follows. */
 export const answerKind = 'form-answer/';
@@ -24,18 +25,14 @@ export async function selectInbox(
 ): Promise<InboxMessage[]> {
   const { rows } = await sql<Row>`
     select f.id, f.form, f.state, f.name, f.email, f.phone, f.subject, f.message, f.query, f.language,
-      f.created_at as "createdAt", f.assigned_to as "assignedTo", (
-        select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-        where u.tenant_id = f.tenant_id and u.id = f.assigned_to) as "assignedName",
+      f.created_at as "createdAt", f.assigned_to as "assignedTo", ${userName('f.assigned_to')} as "assignedName",
       (select coalesce(json_agg(json_build_object('at', said.at, 'text', said.text,
           'channel', said.channel, 'status', said.status, 'by', said.by) order by said.at), '[]')
         from (
           select m.created_at as at, m.body as text, 'email' as channel, m.status, null as by
           from message m where m.form_message_id = f.id and starts_with(m.kind, ${answerKind})
           union all
-          select r.written_at, r.text, r.channel, 'sent', coalesce((
-            select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-            where u.tenant_id = f.tenant_id and u.id = r.written_by), '')
+          select r.written_at, r.text, r.channel, 'sent', coalesce(${userName('r.written_by', tenantId)}, '')
           from form_reply r where r.form_message_id = f.id
         ) said) as answers
     from form_message f

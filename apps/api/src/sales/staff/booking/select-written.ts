@@ -6,6 +6,7 @@ import {
   operationsWhere,
 } from '../../../payments/ledger/select-operations.ts';
 import type { StaffAccess } from '../../../platform/staff/staff-access.ts';
+import { actorName, fullName } from '../../../platform/statements/names.ts';
 import { factsWhere, type LockedOrder } from '../../life/select-order-for-update.ts';
 
 interface Person {
@@ -110,9 +111,6 @@ export async function selectWritten(
   { tenantId, parentOrderId, ids, access }: Named,
 ): Promise<Written> {
   const parts = sql`any(${ids}::bigint[])`;
-  const nameOf = (actor: ReturnType<typeof sql.ref>) =>
-    sql`(select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-      where u.tenant_id = ${tenantId} and 'staff:' || u.id = ${actor})`;
   const ofBooking = (alias: string) =>
     sql`${sql.ref(`${alias}.tenant_id`)} = ${tenantId}
       and ${sql.ref(`${alias}.parent_order_id`)} = ${parentOrderId}`;
@@ -124,12 +122,12 @@ export async function selectWritten(
     select ${operations} as operations,
       (select coalesce(json_agg(fact), '[]') from (${factsWhere(sql`o.id = ${parts}`)}) fact) as facts,
       (select coalesce(json_agg(json_build_object('id', e.id::text, 'orderId', o.order_id,
-          'kind', e.kind, 'at', e.at, 'actor', e.actor, 'name', ${nameOf(sql.ref('e.actor'))},
+          'kind', e.kind, 'at', e.at, 'actor', e.actor, 'name', ${actorName('e.actor', tenantId)},
           'data', e.data) order by e.id), '[]')
         from order_event e join orders o on o.id = e.order_id where e.order_id = ${parts}) as events,
       (select coalesce(json_agg(json_build_object('id', n.id::text, 'orderId', o.order_id,
           'text', n.text, 'at', n.created_at, 'actor', n.written_by,
-          'name', ${nameOf(sql.ref('n.written_by'))}) order by n.id), '[]')
+          'name', ${actorName('n.written_by', tenantId)}) order by n.id), '[]')
         from order_note n join orders o on o.id = n.order_id where n.order_id = ${parts}) as notes,
       (select coalesce(json_agg(json_build_object('id', r.id::text, 'orderId', o.order_id,
           'amount', r.amount, 'currency', trim(r.currency), 'reason', r.reason, 'reasonCode', r.reason_code,
@@ -137,7 +135,7 @@ export async function selectWritten(
               'quantity', l.quantity, 'restocked', l.restocked) order by l.position), '[]')
             from order_refund_line l where l.refund_id = r.id),
           'at', r.created_at,
-          'actor', r.refunded_by, 'name', ${nameOf(sql.ref('r.refunded_by'))},
+          'actor', r.refunded_by, 'name', ${actorName('r.refunded_by', tenantId)},
           'exchange', (select x.order_id from orders x where x.id = r.exchange_order_id),
           'state', coalesce(op.state, case when p.state <> 'paid' then 'asked' else 'done' end)) order by r.id), '[]')
         from order_refund r join orders o on o.id = r.order_id
@@ -146,7 +144,7 @@ export async function selectWritten(
         where r.order_id = ${parts}) as refunds,
       (select coalesce(json_agg(json_build_object('id', q.id::text, 'orderId', o.order_id,
           'amount', q.amount, 'currency', trim(q.currency), 'note', q.note, 'at', q.quoted_at,
-          'actor', q.quoted_by, 'name', ${nameOf(sql.ref('q.quoted_by'))},
+          'actor', q.quoted_by, 'name', ${actorName('q.quoted_by', tenantId)},
           'validUntil', q.valid_until, 'answer', q.answer, 'answeredAt', q.answered_at)
           order by q.id), '[]')
         from shipping_quote q join orders o on o.id = q.order_id where q.order_id = ${parts}) as offers,
@@ -169,7 +167,7 @@ export async function selectWritten(
           where v.order_id = ${parts} and v.kind = 'spent' group by 1, 2) spent
         join gift_voucher g on g.id = spent.voucher_id) as vouchers,
       (select coalesce(json_agg(json_build_object('id', u.id,
-          'name', concat_ws(' ', u.name, nullif(u.last_name, '')))), '[]')
+          'name', ${fullName('u')})), '[]')
         from "user" u where u.tenant_id = ${tenantId} and u.id in (
           select assigned_to from orders where id = ${parts})) as names,
       (select json_build_object('orders', count(distinct parent_order_id) filter (where was_before),

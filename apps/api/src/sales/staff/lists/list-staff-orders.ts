@@ -3,6 +3,7 @@ import { maxCounted } from '@karwan/contract/order-list';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
+import { customerNameOf, userName } from '../../../platform/statements/names.ts';
 import { maskPhone } from '../../../platform/text/mask-recipient.ts';
 import { moveFacts, quoteDueAt } from '../../life/select-order-for-update.ts';
 import type { OrderFacts } from '../../life/state-table.ts';
@@ -90,16 +91,14 @@ export const selectStaffOrders = (
     o.delivery_method as "deliveryMethod", o.shipping_state as "shippingState",
     o.created_at as "createdAt", o.updated_at as "updatedAt", o.start_slot as "startSlot",
     o.end_slot as "endSlot", ${quoteDueAt} as "dueAt",
-    concat_ws(' ', o.shipping_address ->> 'customerFirstName',
-      o.shipping_address ->> 'customerLastName') as "customerName",
+    ${customerNameOf} as "customerName",
     coalesce(o.shipping_address ->> 'customerPhone', '') as phone,
     coalesce(o.shipping_address ->> 'customerCity', '') as city,
     o.branch_id as branch, b.name as "branchName", o.payment_method as "paymentMethod",
     (select coalesce(sum(l.quantity), 0)::integer from order_item l where l.order_id = o.id) as pieces,
     json_build_object('reduced', o.reduced, 'due_on_delivery', o.due_on_delivery, 'refunds', ${refundsOf}) as money,
     o.tracking_carrier as carrier, o.tracking_number as number, o.assigned_to as "assignedTo",
-    (select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-      where u.tenant_id = o.tenant_id and u.id = o.assigned_to) as "assignedName",
+    ${userName('o.assigned_to')} as "assignedName",
     (select json_build_object('result', e.data ->> 'result', 'nextTryAt', e.data ->> 'nextTryAt', 'at', e.at)
       from order_event e where e.order_id = o.id and e.kind = 'called'
       order by e.id desc limit 1) as "lastCall"

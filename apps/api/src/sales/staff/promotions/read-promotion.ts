@@ -10,6 +10,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
 import type { StaffAccess } from '../../../platform/staff/staff-access.ts';
+import { actorName } from '../../../platform/statements/names.ts';
 import { staffMember } from '../../life/actor.ts';
 import { sumsOf } from './sum-promotions.ts';
 
@@ -34,8 +35,7 @@ const stateOf = sql`case when p.asked_by is not null then 'waiting' when not p.i
   when p.starts_at > now() then 'planned' when p.ends_at <= now() then 'ended'
   when p.uses >= p.max_uses then 'used_up' else 'running' end`;
 
-const approval = sql`p.asked_by as "askedBy", (select concat_ws(' ', u.name, nullif(u.last_name, ''))
-  from "user" u where u.tenant_id = p.tenant_id and 'staff:' || u.id = p.asked_by) as asker`;
+const approval = sql`p.asked_by as "askedBy", ${actorName('p.asked_by')} as asker`;
 
 const fields = sql`p.id::text, p.name, p.code, p.kind, trim_scale(p.percent)::text as percent, p.amount,
   p.buy, p.get, p.at_most as "atMost", p.minimum, p.branch_ids::text[] as "branchIds",

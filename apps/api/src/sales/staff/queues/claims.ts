@@ -15,6 +15,7 @@ import {
   runStaffCommand,
   type StaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
+import { userName } from '../../../platform/statements/names.ts';
 import { shippingIsOpen } from '../../life/select-order-for-update.ts';
 import { viewsOfOrders } from '../lists/order-views.ts';
 import type { StaffOrderContext } from '../order-command.ts';
@@ -26,8 +27,7 @@ const waiting: Record<QueueName, RawBuilder<unknown>> = {
 };
 
 /** The name of the member who holds the claim `c`. */
-export const nameOfHolder = sql`coalesce((select concat_ws(' ', u.name, nullif(u.last_name, ''))
-  from "user" u where u.tenant_id = c.tenant_id and u.id = c.claimed_by), '')`;
+export const nameOfHolder = sql`coalesce(${userName('c.claimed_by')}, '')`;
 
 interface Claim {
   parentOrderId: string | null;

@@ -3,6 +3,7 @@ import type { RefundRequest } from '@karwan/contract/refunds';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { StaffSession } from '../../../platform/session.ts';
+import { actorName } from '../../../platform/statements/names.ts';
 import { staffMember } from '../../life/actor.ts';
 import { factsWhere } from '../../life/select-order-for-update.ts';
 import { manualRefundAmount } from '../../life/take-payment.ts';
@@ -29,9 +30,6 @@ export async function selectRequests(
   which: RawBuilder<unknown>,
 ): Promise<RefundRequest[]> {
   const { branches } = staff.access;
-  const nameOf = (actor: string) => sql`(
-    select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-    where u.tenant_id = ${tenantId} and 'staff:' || u.id = ${sql.ref(actor)})`;
   const { rows } = await sql<Row>`
     select q.id, o.order_id as "orderId", o.parent_order_id as "parentOrderId",
       b.name as "branchName", q.amount, trim(q.currency) as currency, q.reason,
@@ -43,9 +41,9 @@ export async function selectRequests(
           'restock', coalesce((asked ->> 'restock')::boolean, false)) order by l.position), '[]')
         from jsonb_array_elements(coalesce(q.parts -> 'lines', '[]')) asked
         join order_item l on l.id = (asked ->> 'id')::bigint and l.order_id = q.order_id) as lines,
-      coalesce(${nameOf('q.asked_by')}, '') as "askedBy", q.asked_at as "askedAt",
+      coalesce(${actorName('q.asked_by', tenantId)}, '') as "askedBy", q.asked_at as "askedAt",
       coalesce(q.parts ->> 'way', 'cash') as way,
-      q.asked_by as asker, q.decision, ${nameOf('q.decided_by')} as "decidedBy",
+      q.asked_by as asker, q.decision, ${actorName('q.decided_by', tenantId)} as "decidedBy",
       q.decided_at as "decidedAt"
     from refund_request q join orders o on o.id = q.order_id join branch b on b.id = o.branch_id
     where o.tenant_id = ${tenantId}

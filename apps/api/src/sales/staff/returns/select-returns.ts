@@ -2,6 +2,7 @@ import type { OrderReturn, WholeReturn } from '@karwan/contract/returns';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { StaffSession } from '../../../platform/session.ts';
+import { customerNameOf, fullName } from '../../../platform/statements/names.ts';
 import { piecesAway } from '../lines/order-lines.ts';
 
 interface Row {
@@ -37,13 +38,12 @@ export async function selectReturns(
   which: RawBuilder<unknown>,
 ): Promise<(OrderReturn & { readonly orderKey: number })[]> {
   const nameOf = (actor: string) => sql`(
-    select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
+    select ${fullName('u')} from "user" u
     where u.tenant_id = ${tenantId} and ${sql.ref(actor)} in ('staff:' || u.id, 'customer:' || u.id))`;
   const { rows } = await sql<Row>`
     select r.id, r.order_id as "orderKey", o.order_id as "orderId",
       o.parent_order_id as "parentOrderId", b.name as "branchName",
-      concat_ws(' ', o.shipping_address ->> 'customerFirstName',
-        o.shipping_address ->> 'customerLastName') as "customerName",
+      ${customerNameOf} as "customerName",
       r.kind, r.state, r.wants, r.reason_code as "reasonCode", r.note, r.decision_reason as "decisionReason", r.outcome,
       (select x.order_id from orders x where x.id = r.exchange_order_id) as exchange,
       (select coalesce(sum(l.quantity), 0)::integer from order_return_line l

@@ -8,6 +8,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { requireStaff } from '../../../platform/session.ts';
+import { actorName } from '../../../platform/statements/names.ts';
 import { balanceOf } from '../../voucher-ledger/offered-vouchers.ts';
 import { seenVouchers } from './visible-vouchers.ts';
 
@@ -72,8 +73,7 @@ export async function showVoucher(
   if (!found) throw notFound('Gift voucher');
   const { rows: entries } = await sql<Omit<VoucherEntry, 'at'> & { at: Date }>`
     select e.id::text, e.kind, e.amount, o.order_id as "orderId", e.reason, e.at,
-      coalesce((select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-        where u.tenant_id = ${tenant.id} and 'staff:' || u.id = e.by), '') as by
+      coalesce(${actorName('e.by', tenant.id)}, '') as by
     from gift_voucher_entry e left join orders o on o.id = e.order_id
       and (${branches}::integer[] is null or o.branch_id = any(${branches}::integer[]))
     where e.voucher_id = ${id} order by e.id`.execute(db);

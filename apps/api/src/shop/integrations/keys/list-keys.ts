@@ -2,6 +2,7 @@ import { apiKeyPermissions } from '@karwan/contract/shop/integrations/api-key-pe
 import type { ApiKey } from '@karwan/contract/shop/integrations/api-keys';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
+import { fullName } from '../../../platform/statements/names.ts';
 
 type Moment = 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'revokedAt';
 
@@ -20,7 +21,7 @@ export async function listKeys({
 }: Pick<RequestContext, 'db' | 'tenant'>): Promise<{ keys: ApiKey[] }> {
   const { rows } = await sql<Row>`
     select k.id::text as id, k.name, k.ending, k.permissions, k.branches::text[] as branches,
-      k.per_minute as "perMinute", concat_ws(' ', u.name, nullif(u.last_name, '')) as "madeBy",
+      k.per_minute as "perMinute", ${fullName('u')} as "madeBy",
       k.created_at as "createdAt", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
       k.revoked_at as "revokedAt"
     from api_key k join "user" u on u.id = k.user_id

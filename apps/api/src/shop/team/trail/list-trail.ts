@@ -8,6 +8,7 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
+import { fullName } from '../../../platform/statements/names.ts';
 import { isYoung, undoableBy } from '../undo/undo-action.ts';
 import { seenActions } from '../undo/visible-actions.ts';
 import { trailNames } from './trail-names.ts';
@@ -67,7 +68,7 @@ export async function listTrail(
   if (before) conditions.push(sql`a.id < ${Number(before)}`);
   const { rows } = await sql<Row>`
     select a.id, a.at, a.actor_id as "actorId", coalesce((
-        select coalesce(nullif(concat_ws(' ', nullif(u.name, ''), nullif(u.last_name, '')), ''), u.phone)
+        select coalesce(nullif(${fullName('u')}, ''), u.phone)
         from "user" u where u.tenant_id = a.tenant_id and u.id = a.actor_id), '')
         || coalesce((select ' · ' || k.name from api_key k
           where k.tenant_id = a.tenant_id and a.session_id = 'key:' || k.id), '') as "actorName",

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { readHome } from '../../../content/home/stored-home.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/session.ts';
+import { fullName } from '../../../platform/statements/names.ts';
 import { inLanguage } from '../../settings/in-language.ts';
 
 /** What an entry refers to. */
@@ -125,7 +126,7 @@ function queries({ tenant: { id }, language }: Context) {
   // A literal, because a statement of all of them would have too many parameters.
   const tenantId = sql.lit(id);
   const own = sql`tenant_id = ${tenantId}`;
-  const members = sql`select id, coalesce(nullif(trim(concat_ws(' ', name, last_name)), ''), phone, '') as name
+  const members = sql`select id, coalesce(nullif(${fullName('"user"')}, ''), phone, '') as name
     from "user" where ${own}`;
   const staff = sql`${members} and role <> 'customer'`;
   const couriers = sql`select id::text as id, name from courier where ${own}`;

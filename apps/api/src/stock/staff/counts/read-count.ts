@@ -4,6 +4,7 @@ import { ORPCError } from '@orpc/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
+import { userName } from '../../../platform/statements/names.ts';
 import { categoryItems } from './category-items.ts';
 import { expectedAt } from './expected.ts';
 import { isMine, selectCount, selectCounts } from './select-counts.ts';
@@ -77,8 +78,7 @@ export async function readCount(
       case when ${isRecount} then null else line.counted end as counted,
       coalesce(line.counted - line.difference, expected.expected, 0) as expected,
       line.counted_at as "countedAt",
-      coalesce((select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-        where u.tenant_id = ${tenant.id} and u.id = line.counted_by), '') as "countedBy",
+      coalesce(${userName('line.counted_by', tenant.id)}, '') as "countedBy",
       ${isRecount} as "isRecount"
     from line join expected on expected.item_id = line.item_id
     join item i on i.id = line.item_id join variant v on v.id = i.variant_id

@@ -4,6 +4,7 @@ import { ORPCError } from '@orpc/server';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../../platform/faults.ts';
 import type { StaffSession } from '../../../platform/session.ts';
+import { userName } from '../../../platform/statements/names.ts';
 
 interface Row extends Omit<StockCount, 'id' | 'branch' | 'startedAt' | 'endedAt'> {
   id: number;
@@ -21,8 +22,7 @@ export async function selectCounts(
   const { rows } = await sql<Row>`
     select c.id, c.name, c.branch_id as branch, b.name as "branchName",
       (select title from category where id = c.category_id) as category, c.bound, c.state,
-      coalesce((select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-        where u.tenant_id = c.tenant_id and u.id = c.started_by), '') as "startedBy",
+      coalesce(${userName('c.started_by')}, '') as "startedBy",
       c.started_at as "startedAt", c.ended_at as "endedAt", l.lines, l.recounts
     from stock_count c join branch b on b.id = c.branch_id
     cross join lateral (

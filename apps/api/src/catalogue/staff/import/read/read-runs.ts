@@ -5,15 +5,14 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/faults.ts';
 import { requireStaff } from '../../../../platform/session.ts';
+import { userName } from '../../../../platform/statements/names.ts';
 import { type ColumnProposal, proposeColumns } from '../file/propose-columns.ts';
 import { visibleRuns } from './visible-runs.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
 /** The columns of a run `r`. */
-const shown = sql`r.id::text, r.name, b.name as "branchName", coalesce((
-    select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-    where u.tenant_id = r.tenant_id and u.id = r.created_by), '') as by,
+const shown = sql`r.id::text, r.name, b.name as "branchName", coalesce(${userName('r.created_by')}, '') as by,
   r.created_at as at, r.step, r.rows, r.added, r.changed, r.refused`;
 
 /** The latest imports into the member's branches, newest first. */

@@ -7,15 +7,15 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/faults.ts';
 import { requireStaff } from '../../../../platform/session.ts';
+import { userName } from '../../../../platform/statements/names.ts';
 import { choiceTitles } from '../../../products/choice-titles.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 type Row = Omit<PricePlan, 'at'> & { at: Date };
 
 /** The columns of a plan `n`. */
-const shown = sql`n.id::text, n.at, n.state, jsonb_array_length(n.rows) as rows, jsonb_array_length(n.kept) as kept, coalesce((
-    select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-    where u.tenant_id = n.tenant_id and u.id = n.created_by), '') as by`;
+const shown = sql`n.id::text, n.at, n.state, jsonb_array_length(n.rows) as rows, jsonb_array_length(n.kept) as kept,
+      coalesce(${userName('n.created_by')}, '') as by`;
 
 /** Plans for the member's branches: future ones, the next one first, then those of the last 30 days. */
 export async function listPlans({ db, tenant, ...more }: Context): Promise<{ plans: PricePlan[] }> {

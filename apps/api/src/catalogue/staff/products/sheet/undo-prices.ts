@@ -10,6 +10,7 @@ import {
   runStaffCommand,
   type StaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
+import { fullName } from '../../../../platform/statements/names.ts';
 import { exceedsPriceLimit } from '../edit/require-small-change.ts';
 import { isSame, type Priced } from './decide-prices.ts';
 import { beginPriceTask } from './many/begin-price-task.ts';
@@ -46,7 +47,7 @@ export async function listBatches(
   const { branches } = staff.access;
   const { rows } = await sql<Omit<Batch, 'at'> & { at: Date }>`
     select coalesce(a.batch_id::text, '') as id, min(a.at) as at, count(*)::integer as rows, coalesce((
-        select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
+        select ${fullName('u')} from "user" u
         where u.tenant_id = ${context.tenant.id} and u.id = min(a.actor_id)), '') as by,
       -- Whether it was undone in every branch that the member sees.
       count(distinct a.branch_id) <= (select count(distinct u.branch_id) from staff_action u

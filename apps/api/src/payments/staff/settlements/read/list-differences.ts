@@ -3,6 +3,7 @@ import type { SettlementDifference } from '@karwan/contract/payments/staff/settl
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../../platform/context.ts';
 import { requireStaff } from '../../../../platform/session.ts';
+import { userName } from '../../../../platform/statements/names.ts';
 import { sourceName } from '../sources.ts';
 
 interface Input {
@@ -30,8 +31,7 @@ export async function listDifferences(
     select d.id::text, d.settlement_id::text as "settlementId", s.source_kind as "sourceKind", s.source_key as key,
       ${sourceName('s.source_kind', 's.source_key', tenant.id)} as "sourceName",
       d.kind, d.reference, d.order_id as "orderId", d.expected, d.paid, d.currency, d.state,
-      coalesce((select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-        where u.tenant_id = ${tenant.id} and u.id = d.owner), '') as owner,
+      coalesce(${userName('d.owner', tenant.id)}, '') as owner,
       coalesce(d.owner = ${staff.userId}, false) as "isOwn", d.note, d.version, d.changed_at as at
     from settlement_difference d join settlement s on s.id = d.settlement_id
     where d.tenant_id = ${tenant.id}

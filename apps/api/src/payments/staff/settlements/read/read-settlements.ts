@@ -7,6 +7,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/faults.ts';
+import { userName } from '../../../../platform/statements/names.ts';
 import { listSources, sourceName } from '../sources.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
@@ -31,8 +32,7 @@ async function select({ db, tenant }: Context, condition: RawBuilder<unknown>): 
   const { rows } = await sql<Row>`
     select s.id::text, s.source_kind as kind, s.source_key as key,
       ${sourceName('s.source_kind', 's.source_key', tenant.id)} as "sourceName", s.name, s.columns, s.sample,
-      coalesce((select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-        where u.tenant_id = ${tenant.id} and u.id = s.uploaded_by), '') as by,
+      coalesce(${userName('s.uploaded_by', tenant.id)}, '') as by,
       s.uploaded_at as at, s.currency, s.from_day::text as "from", s.to_day::text as "to",
       s.rows, s.matched, s.skipped, s.paid, s.fees, (select count(*) from settlement_difference d
         where d.settlement_id = s.id and d.state = 'open')::integer as open,
