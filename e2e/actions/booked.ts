@@ -84,8 +84,9 @@ export async function expectStored(
   orders: Order[],
 ): Promise<void> {
   const stored = await database.query(
-    `select o.order_id, o.parent_order_id, o.items_cost, o.shipping_cost, o.service_fee,
-       o.reserve_fee, o.custom_duty, o.total, o.status, o.payment_method, trim(o.currency) as currency,
+    `select o.order_id, o.parent_order_id, o.items_cost,
+       fee_amount(o.fees, 'shipping') as shipping_cost, fee_amount(o.fees, 'service_fee') as service_fee,
+       fee_amount(o.fees, 'reserve_fee') as reserve_fee, fee_amount(o.fees, 'custom_duty') as custom_duty, o.total, o.status, o.payment_method, trim(o.currency) as currency,
        json_agg(json_build_object('id', l.item_custom_id, 'quantity', l.quantity,
          'unitPrice', l.unit_price, 'total', l.total_price) order by l.position) as lines
      from orders o join order_item l on l.order_id = o.id

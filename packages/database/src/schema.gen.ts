@@ -896,7 +896,6 @@ export interface Orders {
   created_by: string;
   credit_back: Generated<number>;
   currency: string;
-  custom_duty: number;
   customer_notes: Generated<string>;
   delivery_days_from: number | null;
   delivery_days_to: number | null;
@@ -907,7 +906,6 @@ export interface Orders {
   exchange_of: number | null;
   fees: Json;
   id: Generated<number>;
-  insurance_fee: Generated<number>;
   insured_amount: number | null;
   is_test: Generated<boolean>;
   items_cost: number;
@@ -923,11 +921,8 @@ export interface Orders {
   rate: Numeric;
   reduced: Generated<number>;
   refunded: Generated<number>;
-  reserve_fee: number;
   reserve_fee_percent: Numeric;
-  service_fee: number;
   shipping_address: Json;
-  shipping_cost: number;
   shipping_state: string;
   ships_free: Generated<boolean>;
   start_slot: Timestamp | null;
@@ -940,8 +935,6 @@ export interface Orders {
   tracking_version: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
-  vat: number;
-  vat_service_fee: number;
 }
 
 export interface OrderTaskFailure {

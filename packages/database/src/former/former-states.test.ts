@@ -14,6 +14,18 @@ const sample = states.filter(
 );
 const listing = ['listing', 'category_count', 'offer_card', 'offer'];
 const search = ['search_word', 'product_search'];
+/** Columns that contract migrations have dropped. */
+const gone: Record<string, string[]> = {
+  orders: [
+    'shipping_cost',
+    'insurance_fee',
+    'service_fee',
+    'reserve_fee',
+    'vat',
+    'vat_service_fee',
+    'custom_duty',
+  ],
+};
 let fresh: string[];
 
 // Databases of other tests have a trigger of theirs.
@@ -43,7 +55,8 @@ async function comesUpToDate([first, ...others]: FormerState[]) {
     for (const [table, rows] of Object.entries(before)) {
       if (listing.includes(table) || search.includes(table)) continue;
       for (const row of rows) {
-        expect(after[table]).toContainEqual(expect.objectContaining(row));
+        const kept = Object.entries(row).filter(([column]) => !gone[table]?.includes(column));
+        expect(after[table]).toContainEqual(expect.objectContaining(Object.fromEntries(kept)));
       }
     }
     expect(after.brand).toMatchObject([{ node_id: expect.any(Number) }]);

@@ -114,7 +114,6 @@ const bookedOf = (order: ReturnType<typeof sampleOrder>) => ({
   parts: order.parts.map((part) => ({
     ...part,
     shipping_state: 'to_be_calculated',
-    shipping_cost: 0,
     fees: [],
     total: part.items_cost,
   })),

@@ -68,13 +68,7 @@ type LaterColumn =
   | 'reduced'
   | 'refunded'
   | 'owed_back'
-  | 'credit_back'
-  // Derived from the fees by a trigger.
-  | `${'insurance' | 'reserve' | 'service'}_fee`
-  | 'vat'
-  | 'vat_service_fee'
-  | 'shipping_cost'
-  | 'custom_duty';
+  | 'credit_back';
 
 type BookedColumn = keyof typeof orderColumns | (typeof bookingColumns)[number];
 

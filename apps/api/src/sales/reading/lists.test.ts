@@ -21,13 +21,12 @@ beforeAll(async () => {
   // One of a hundred is Ayesha's; most are long delivered.
   await sql`
     insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by, currency,
-      branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee, reserve_fee,
-      reserve_fee_percent, vat, vat_service_fee, custom_duty, total, payment_method, delivery_method,
+      branch_currency, rate, items_cost, fees, shipping_state,
+      reserve_fee_percent, total, payment_method, delivery_method,
       shipping_address, status)
     select o.tenant_id, lpad(n::text, 9, 'A'), lpad(n::text, 9, 'A'), o.branch_id,
       case when n % 100 = 0 then 'ayesha' else 'bilal' end, 'customer', o.currency,
-      o.branch_currency, 1, o.items_cost, o.shipping_cost, o.shipping_state, o.service_fee,
-      o.reserve_fee, 0, o.vat, o.vat_service_fee, o.custom_duty, o.total, o.payment_method,
+      o.branch_currency, 1, o.items_cost, o.fees, o.shipping_state, 0, o.total, o.payment_method,
       o.delivery_method, o.shipping_address, case when n % 50 = 0 then 'Booked' else 'Delivered' end
     from orders o, generate_series(1, ${many}) n where o.order_id = ${id}`.execute(shop.db);
   await sql`analyze orders`.execute(shop.db);

@@ -12,13 +12,12 @@ export async function fillOrders(
 ): Promise<void> {
   await sql`
     insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by, currency,
-      branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee, reserve_fee,
-      reserve_fee_percent, vat, vat_service_fee, custom_duty, total, payment_method, delivery_method,
+      branch_currency, rate, items_cost, fees, shipping_state,
+      reserve_fee_percent, total, payment_method, delivery_method,
       shipping_address, status, created_at)
     select o.tenant_id, lpad(n::text, 9, 'A'), lpad(n::text, 9, 'A'),
       (array(select id from branch order by id))[1 + n % 3], 'bilal', 'customer', o.currency,
-      o.branch_currency, 1, o.items_cost, o.shipping_cost, o.shipping_state, o.service_fee,
-      o.reserve_fee, 0, o.vat, o.vat_service_fee, o.custom_duty, o.total, o.payment_method,
+      o.branch_currency, 1, o.items_cost, o.fees, o.shipping_state, 0, o.total, o.payment_method,
       o.delivery_method, o.shipping_address || jsonb_build_object(
         'customerPhone', '+92301' || lpad(n::text, 7, '0'), 'customerFirstName', 'Name' || n,
         'customerEmail', 'guest.' || n || '@mail.example'),

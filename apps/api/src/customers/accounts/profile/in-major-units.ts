@@ -5,16 +5,8 @@ import { withPoint } from '@karwan/money/with-point';
 export const moneyFields: ReadonlySet<string> = new Set([
   ...['amount', 'captured', 'refunded', 'lost', 'value', 'unitPrice', 'order_amount', 'total'],
   ...['captured_amount', 'refunded_amount', 'told_amount', 'insured_amount', 'cash_taken'],
-  ...['items_cost', 'shipping_cost', 'service_fee', 'reserve_fee', 'insurance_fee', 'custom_duty'],
-  ...[
-    'vat',
-    'vat_service_fee',
-    'due_on_delivery',
-    'due_paid',
-    'owed_back',
-    'credit_back',
-    'reduced',
-  ],
+  ...['items_cost', 'custom_duty'],
+  ...['vat', 'due_on_delivery', 'due_paid', 'owed_back', 'credit_back', 'reduced'],
   ...['unit_price', 'total_price', 'discount'],
 ]);
 

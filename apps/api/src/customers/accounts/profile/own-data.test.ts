@@ -106,11 +106,11 @@ async function book(
   await sql`insert into payment_method (tenant_id, key, title) values (${shop.tenant.id}, 'cod', 'Cash')
     on conflict do nothing`.execute(shop.db);
   await sql`insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
-      currency, branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee,
-      reserve_fee, reserve_fee_percent, vat, vat_service_fee, custom_duty, total, payment_method,
+      currency, branch_currency, rate, items_cost, fees, shipping_state,
+      reserve_fee_percent, total, payment_method,
       delivery_method, shipping_address, status)
     values (${shop.tenant.id}, ${orderId}, ${orderId}, ${rows[0]?.id}, ${userId}, 'customer', 'PKR', 'PKR',
-      1, 100, 0, 'free', 0, 0, 0, 0, 0, 0, 100, 'cod', 'home',
+      1, 100, '[]', 'free', 0, 100, 'cod', 'home',
       ${JSON.stringify(address)}, ${status})`.execute(shop.db);
   await sql`insert into message (tenant_id, parent_order_id, kind, channel, recipient, body, html)
     values (${shop.tenant.id}, ${orderId}, 'booked', 'sms', ${address.customerPhone}, 'Dear Ayesha', '')`.execute(

@@ -72,13 +72,13 @@ export const retainedColumns: Readonly<Record<string, Columns>> = {
   order_task_failure: { cleared: [], kept: words('failures order_id retry_at task') },
   orders: {
     cleared: ['created_by', 'shipping_address', 'user_id', ...orderTextColumns],
-    kept: words(`address_version assigned_to branch_currency branch_id cancel_reason created_at credit_back currency custom_duty
+    kept: words(`address_version assigned_to branch_currency branch_id cancel_reason created_at credit_back currency
       delivery_days_from delivery_days_to delivery_method due_on_delivery due_paid end_slot exchange_of fees id
-      insurance_fee insured_amount is_test items_cost language lines_version next_call_at order_id
+      insured_amount is_test items_cost language lines_version next_call_at order_id
       owed_back parent_order_id pay_until payment_method
-      payment_status rate reduced refunded reserve_fee reserve_fee_percent service_fee shipping_cost
+      payment_status rate reduced refunded reserve_fee_percent
       shipping_state ships_free start_slot status stock_freed_at tenant_id total tracking_carrier
-      tracking_number tracking_version updated_at vat vat_service_fee`),
+      tracking_number tracking_version updated_at`),
   },
   parcel: {
     cleared: [],

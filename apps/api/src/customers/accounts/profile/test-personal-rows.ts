@@ -180,11 +180,11 @@ async function book(
     values (${tenantId}, 'card', 'Card')`.execute(db);
   const texts = sql.join(orderTextColumns.map((column) => sql.ref(column)));
   await sql`insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
-      currency, branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee,
-      reserve_fee, reserve_fee_percent, vat, vat_service_fee, custom_duty, total, payment_method,
+      currency, branch_currency, rate, items_cost, fees, shipping_state,
+      reserve_fee_percent, total, payment_method,
       delivery_method, shipping_address, ${texts}, status, tracking_carrier, tracking_number)
-    select ${tenantId}, ${booking}, ${booking}, id, ${id}, ${id}, 'PKR', 'PKR', 1, 100, 0, 'free',
-      0, 0, 0, 0, 0, 0, 100, 'card', 'home', ${JSON.stringify({ customerPhone: phone })}::jsonb,
+    select ${tenantId}, ${booking}, ${booking}, id, ${id}, ${id}, 'PKR', 'PKR', 1, 100, '[]', 'free',
+      0, 100, 'card', 'home', ${JSON.stringify({ customerPhone: phone })}::jsonb,
       ${sql.join(orderTextColumns.map((column) => `what ${column} says`))}, 'Delivered', ${markOf('orders')}, '1' from branch where tenant_id = ${tenantId} limit 1`.execute(
     db,
   );
