@@ -1,4 +1,5 @@
 import { customizableMessages, partsOf } from '@karwan/contract/messaging/message-words';
+import staffTexts from '@karwan/i18n/staff/en.json';
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue, type StaffKey, translator } from './catalogues.ts';
 import { messageName } from './message-name.ts';
@@ -32,6 +33,13 @@ describe('the name of a message', () => {
       expect(translator('en')(key as StaffKey), 'a key of catalogues/staff').not.toBe(key);
     }
   });
+
+  test.each(Object.entries(staffTexts.messages.name))(
+    '%s is “%s”: no other name hides it',
+    (kind, name) => {
+      expect(nameOf(kind)).toBe(name);
+    },
+  );
 
   test('of an unknown kind is the kind itself', () => {
     expect(nameOf('carrier-pigeon-email')).toBe('carrier-pigeon');

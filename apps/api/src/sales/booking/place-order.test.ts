@@ -1,5 +1,6 @@
 import type { OrderRequest } from '@karwan/contract/order';
 import { addDays, dayInPakistan, timeInPakistan } from '@karwan/contract/pakistan-time';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Tenant } from '../../platform/tenants.ts';
