@@ -14,13 +14,14 @@ const source = globSync('{apps,packages}/**/*.{ts,tsx}', {
 /** All words, and all texts in quotation marks that may be a key or its beginning. */
 const words = new Set(source.match(/\w+/g));
 const quoted = new Set([...source.matchAll(/['"`]([\w.-]+)(?=['"`])/g)].map(([, text]) => text));
+const escaped = (text: string) => text.replaceAll(/\W/g, '\\$&');
 /** Keys with values in them, such as `calls.result.${result}`, as patterns. */
 const patterns = [
   ...new Set([...source.matchAll(/`([\w.-]*\$\{[^`\n]*)`/g)].map(([, text = '']) => text)),
 ]
   .map((text) => text.split(/\$\{[^}]*\}/))
   .filter((parts) => parts.join('').length > 2 && parts.some((part) => part.includes('.')))
-  .map((parts) => new RegExp(`^${parts.map(RegExp.escape).join('(.+?)')}$`));
+  .map((parts) => new RegExp(`^${parts.map(escaped).join('(.+?)')}$`));
 
 const keysOf = (node: object, path = ''): string[] =>
   Object.entries(node).flatMap(([name, value]) =>
