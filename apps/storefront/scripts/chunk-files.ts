@@ -102,7 +102,7 @@ export const listing = oneOf(
       'page/listing-page.tsx',
       'page/listing-seo.tsx',
       'page/product-list.tsx',
-      'page/use-listed-amount.ts',
+      'use-listed-amount.ts',
       'page/use-listing-navigation.ts',
     ],
   ],

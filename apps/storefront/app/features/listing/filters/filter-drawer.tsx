@@ -5,9 +5,9 @@ import { Drawer } from '@karwan/ui/overlays/drawer';
 import { useId, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import type { Listing } from '../load-listing.ts';
-import { useListedAmount } from '../page/use-listed-amount.ts';
 import type { ListingNavigation } from '../page/use-listing-navigation.ts';
 import { filtersOf, isNarrowed, noFilters } from '../query/listing-query.ts';
+import { useListedAmount } from '../use-listed-amount.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { useDraftCount } from './use-draft-count.ts';
 

@@ -12,8 +12,8 @@ import type { BriefProduct, Listing } from '../load-listing.ts';
 import { moreAddress } from '../more/more-address.ts';
 import { useMorePages } from '../more/use-more-pages.ts';
 import { isNarrowed } from '../query/listing-query.ts';
+import { useListedAmount } from '../use-listed-amount.ts';
 import { ProductList } from './product-list.tsx';
-import { useListedAmount } from './use-listed-amount.ts';
 import { useListingNavigation } from './use-listing-navigation.ts';
 
 // Rendered completely on the server, so the code of these parts may load later.
