@@ -88,8 +88,15 @@ test('an invalid variable hides no fault of the others', async () => {
   const faults = found.filter(({ severity }) => severity === 'fault');
   expect(faults.flatMap(({ variables }) => variables).sort()).toEqual(
     [
-      ...['DEMO', 'EBAY_CLIENT_ID', 'FACEBOOK_APP_ID', 'PORT', 'REDIS_URL', 'SESSION_SECRET'],
-      ...['SMTP_URL', 'TRUST_PROXY', 'WEBHOOKS_TO_LOOPBACK'],
+      'DEMO',
+      'EBAY_CLIENT_ID',
+      'FACEBOOK_APP_ID',
+      'PORT',
+      'REDIS_URL',
+      'SESSION_SECRET',
+      'SMTP_URL',
+      'TRUST_PROXY',
+      'WEBHOOKS_TO_LOOPBACK',
     ].sort(),
   );
 });

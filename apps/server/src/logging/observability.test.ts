@@ -56,8 +56,11 @@ afterAll(() => database.drop());
 const operators = new Set(['and', 'or', 'on', 'bool']);
 /** What other exporters collect: the rules need them beside the shop (docs/operations/alerts.md). */
 const ofOthers = new Set([
-  ...['up', 'probe_success', 'probe_ssl_earliest_cert_expiry'],
-  ...['node_filesystem_avail_bytes', 'node_filesystem_size_bytes'],
+  'up',
+  'probe_success',
+  'probe_ssl_earliest_cert_expiry',
+  'node_filesystem_avail_bytes',
+  'node_filesystem_size_bytes',
 ]);
 
 /** Names of metrics in a PromQL expression: words outside of labels and ranges that are no function calls. */

@@ -167,7 +167,10 @@ test('a journey is traced from its calls to statements, providers and jobs; noth
   }, 10_000);
   expect(whole.tree).toEqual(
     expect.arrayContaining([
-      ...['POST orders.create', '  orders.create', '    order-book-1-1', '    order-message'],
+      'POST orders.create',
+      '  orders.create',
+      '    order-book-1-1',
+      '    order-message',
       '        SEND SMTP',
     ]),
   );
@@ -180,8 +183,15 @@ test('a journey is traced from its calls to statements, providers and jobs; noth
   await tracing.stop();
   const personal = [
     ...Object.values(buyer).map((value) => String(value)),
-    ...[phone.slice(1), phone.slice(3), code, token, `/${userId}`, placed.orderId],
-    ...['diabetes', 'Bearer', 'idempotency-key'],
+    phone.slice(1),
+    phone.slice(3),
+    code,
+    token,
+    `/${userId}`,
+    placed.orderId,
+    'diabetes',
+    'Bearer',
+    'idempotency-key',
   ];
   const received = receiver.said();
   expect(personal.filter((one) => received.includes(one))).toEqual([]);

@@ -49,8 +49,14 @@ export async function startInstalledServer(folder: string): Promise<InstalledSer
     if (code !== 0) throw new Error(`${name}: ${output}`);
   };
   await run('initdb', [
-    ...['--pgdata', data, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${secret}`],
-    ...['--encoding=UTF8', '--locale=C', '--no-sync'],
+    '--pgdata',
+    data,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${secret}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
   ]);
   const port = await freePort();
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;

@@ -36,16 +36,35 @@ function rowsOf({ sku, sizes, colours, offerOf }: Made): string[] {
       const name = `${sku}-${colour.replace(' ', '_')}`;
       const pictures = [`/t/${name}.jpg`, `/t/${name}-back.jpg`];
       return row(
-        ...[code, 'simple', categories, code, description, 1, 'Not Visible Individually'],
-        ...[price, special, pictures[0] ?? '', `has_options=0,required_options=0,size=${size}`],
-        ...[qty, '', pictures.join()],
+        code,
+        'simple',
+        categories,
+        code,
+        description,
+        1,
+        'Not Visible Individually',
+        price,
+        special,
+        pictures[0] ?? '',
+        `has_options=0,required_options=0,size=${size}`,
+        qty,
+        '',
+        pictures.join(),
       );
     }),
     row(
-      ...[sku, 'configurable', categories, `Tee ${sku}`, description, '', 'Catalog, Search'],
-      ...[offerOf(0).price, '', `/t/${sku}.jpg`],
+      sku,
+      'configurable',
+      categories,
+      `Tee ${sku}`,
+      description,
+      '',
+      'Catalog, Search',
+      offerOf(0).price,
+      '',
+      `/t/${sku}.jpg`,
       'has_options=1,required_options=0,climate=Indoor|Mild,material=Cotton|Wool',
-      ...[0],
+      0,
       variants
         .map(({ code, size, colour }) => `sku=${code},size=${size},color=${colour}`)
         .join('|'),

@@ -43,8 +43,19 @@ test('stock and weight are never rounded: what is no whole number is left out, w
 
 describe('names that differ in signs only', () => {
   const names = [
-    ...['C', 'C++', 'C#', 'Ages 3', 'Ages 3+', 'Size 0-3', 'Size 0.3', 'N & M', 'N/M'],
-    ...['Under 5', 'Under 5%', 'TVs 32"', 'TVs 32'],
+    'C',
+    'C++',
+    'C#',
+    'Ages 3',
+    'Ages 3+',
+    'Size 0-3',
+    'Size 0.3',
+    'N & M',
+    'N/M',
+    'Under 5',
+    'Under 5%',
+    'TVs 32"',
+    'TVs 32',
   ];
 
   test('are categories and brands of their own, in every run', async () => {

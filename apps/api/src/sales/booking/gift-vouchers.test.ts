@@ -170,7 +170,10 @@ describe('a gift voucher', () => {
     // It had expired meanwhile; the refund extends it.
     expect((await quote(cups(1), [code])).coupons).toMatchObject([{ state: 'applied' }]);
     expect(await shop.eventsOf(cash)).toEqual([
-      ...['booked', 'cancelled', 'refunded', 'payment-cancelled'],
+      'booked',
+      'cancelled',
+      'refunded',
+      'payment-cancelled',
     ]);
     expect(await moneyOf(cash)).toMatchObject({ refunded: 0 });
     const [unpaid = ''] = await shop.book(cups(1), {

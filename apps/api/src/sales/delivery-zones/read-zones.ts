@@ -43,7 +43,11 @@ export async function readZones(
   const [south = 0, west = 0, north = 0, east = 0] = shop.area;
   // The place besides the version: a worker moves the branch later than the request increments its version.
   const stands = branches.map(({ id, version, latitude, longitude, deliveryRadius }) => [
-    ...[id, version, latitude, longitude, deliveryRadius],
+    id,
+    version,
+    latitude,
+    longitude,
+    deliveryRadius,
   ]);
   const read = createHash('sha256')
     .update(JSON.stringify([shop.area, stands]))

@@ -35,7 +35,8 @@ test('the positions found are those of the query words in the scanned fields', (
         for (const [fields, looked] of all) {
           const document = Int32Array.from([
             ...fields.map(({ length }) => length),
-            ...[fields[0]?.length ?? 0, 0],
+            fields[0]?.length ?? 0,
+            0,
             ...fields.flat(),
           ]);
           query.read(document, looked);

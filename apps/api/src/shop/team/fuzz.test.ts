@@ -41,7 +41,16 @@ const spoilt = (input: object) =>
     .dictionary(
       fc.constantFrom(
         ...Object.keys(input),
-        ...['id', 'q', 'before', 'perPage', 'from', 'to', 'state', 'branches', 'view', 'kind'],
+        'id',
+        'q',
+        'before',
+        'perPage',
+        'from',
+        'to',
+        'state',
+        'branches',
+        'view',
+        'kind',
       ),
       odd,
       { maxKeys: 3 },

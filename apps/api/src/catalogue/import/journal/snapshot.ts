@@ -25,8 +25,13 @@ export const plainProductColumns: readonly string[] = [
   'is_active',
 ].filter((name) => name !== 'category_id' && name !== 'brand_id');
 const offerColumns = [
-  ...['price', 'sale_price', 'sale_from', 'sale_until', 'is_active'],
-  ...['supplied_stock', 'counted_at'],
+  'price',
+  'sale_price',
+  'sale_from',
+  'sale_until',
+  'is_active',
+  'supplied_stock',
+  'counted_at',
 ];
 const variantColumns = ['code', 'gtin', 'weight_grams', 'pictures', 'choice', 'position'];
 

@@ -2,8 +2,16 @@ import { decodeEntities } from './html-text.ts';
 
 /** Fields of names, in which shops' exports write `&` as `&amp;`. Ids of options are no names. */
 const named = [
-  ...['name', 'brand', 'categoryPath', 'otherCategories', 'options', 'choice', 'variants'],
-  ...['features', 'facts', 'specs'],
+  'name',
+  'brand',
+  'categoryPath',
+  'otherCategories',
+  'options',
+  'choice',
+  'variants',
+  'features',
+  'facts',
+  'specs',
 ];
 const ids = new Set(['optionId', 'valueId', 'code']);
 

@@ -3,8 +3,16 @@ import { type Kysely, sql } from 'kysely';
 
 /** The tables that an import writes many rows to. */
 const written = [
-  ...['product', 'variant', 'item', 'offer', 'listing', 'offer_card', 'stocked_choice'],
-  ...['search_word', 'product_search', 'product_search_text'],
+  'product',
+  'variant',
+  'item',
+  'offer',
+  'listing',
+  'offer_card',
+  'stocked_choice',
+  'search_word',
+  'product_search',
+  'product_search_text',
 ] as const;
 
 /** Updates the statistics of the tables that an import writes: autovacuum comes minutes later. */

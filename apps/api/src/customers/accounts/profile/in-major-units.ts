@@ -3,11 +3,30 @@ import { withPoint } from '@karwan/money/with-point';
 
 /** The names of exported fields that hold money in minor units; a test compares them with the tables. */
 export const moneyFields: ReadonlySet<string> = new Set([
-  ...['amount', 'captured', 'refunded', 'lost', 'value', 'unitPrice', 'order_amount', 'total'],
-  ...['captured_amount', 'refunded_amount', 'told_amount', 'insured_amount', 'cash_taken'],
-  ...['items_cost', 'custom_duty'],
-  ...['vat', 'due_on_delivery', 'due_paid', 'owed_back', 'credit_back', 'reduced'],
-  ...['unit_price', 'total_price', 'discount'],
+  'amount',
+  'captured',
+  'refunded',
+  'lost',
+  'value',
+  'unitPrice',
+  'order_amount',
+  'total',
+  'captured_amount',
+  'refunded_amount',
+  'told_amount',
+  'insured_amount',
+  'cash_taken',
+  'items_cost',
+  'custom_duty',
+  'vat',
+  'due_on_delivery',
+  'due_paid',
+  'owed_back',
+  'credit_back',
+  'reduced',
+  'unit_price',
+  'total_price',
+  'discount',
 ]);
 
 /** Amounts of a payment that are in the currency of its order, not in the one that was charged. */

@@ -13,8 +13,17 @@ function document(name: string, brand: string, category: string) {
   ];
   const group = inBrand.length + inCategory.length;
   return Int32Array.of(
-    ...[inName.length, group, 0, 0, 0, 0, inName.length, inBrand.length],
-    ...[...inName, ...inBrand, ...inCategory],
+    inName.length,
+    group,
+    0,
+    0,
+    0,
+    0,
+    inName.length,
+    inBrand.length,
+    ...inName,
+    ...inBrand,
+    ...inCategory,
   );
 }
 

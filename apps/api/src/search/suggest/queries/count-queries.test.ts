@@ -5,7 +5,10 @@ interface Sold extends Partial<SoldProduct> {
   category?: string;
 }
 const product = (front: string, { category = 'Goods', ...more }: Sold = {}): SoldProduct => ({
-  ...{ front, categories: [category], brand: '', looks: [] },
+  front,
+  categories: [category],
+  brand: '',
+  looks: [],
   ...more,
 });
 const queriesOf = (products: readonly SoldProduct[], most = 100, kinds: readonly string[] = []) =>

@@ -4,9 +4,25 @@ import { knownQuery, readBegun } from './begun-query.ts';
 import { suggestQueries } from './suggest-queries.ts';
 
 const sold = [
-  ...['watch', 'wallet', 'lamp', 'dress', 'shirt', 'shoe', 'Rowe', 'headphones', 'short stories'],
-  ...['white lamp', 'wool coat', 'black dress', 'red shoe', 'dress watch', 'wireless headphones'],
-  ...['women’s dresses', 'women’s coats', 'men’s shirts', 'kids’ party dress'],
+  'watch',
+  'wallet',
+  'lamp',
+  'dress',
+  'shirt',
+  'shoe',
+  'Rowe',
+  'headphones',
+  'short stories',
+  'white lamp',
+  'wool coat',
+  'black dress',
+  'red shoe',
+  'dress watch',
+  'wireless headphones',
+  'women’s dresses',
+  'women’s coats',
+  'men’s shirts',
+  'kids’ party dress',
 ].map(knownQuery);
 const known = { popular: [], sold, words: new Set(sold.flatMap(({ words }) => words)) };
 const plain = { synonymsOf: () => [], isKind: () => false, isBrand: () => false };

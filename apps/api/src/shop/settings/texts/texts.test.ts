@@ -61,7 +61,10 @@ test('texts of each kind are listed once, in pages, with the number of missing t
   expect(missing.get('sv categories')).toBe(sources.length);
   const home = await list({ kind: 'home' });
   expect(home.texts.map(({ source }) => source)).toEqual([
-    ...['Bags', 'Carried for years', 'Home & kitchen', 'Shop Now'],
+    'Bags',
+    'Carried for years',
+    'Home & kitchen',
+    'Shop Now',
   ]);
   for (const kind of ['payments', 'branches', 'marketplaces']) await list({ kind });
 });

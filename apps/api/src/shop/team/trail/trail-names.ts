@@ -32,8 +32,18 @@ type Input = Map<TrailReference, Set<string>>;
 
 /** Things whose names shoppers read, so that the shop has translations of them. */
 const translated = new Set<string>([
-  ...['branch', 'brand', 'category', 'categoryPage', 'home', 'line', 'menu', 'offer'],
-  ...['paymentMethod', 'product', 'promotion', 'variant'],
+  'branch',
+  'brand',
+  'category',
+  'categoryPage',
+  'home',
+  'line',
+  'menu',
+  'offer',
+  'paymentMethod',
+  'product',
+  'promotion',
+  'variant',
 ]);
 
 /** The text of a value that was stored as JSON, as lists are. */

@@ -11,8 +11,15 @@ export async function openTestCategories() {
     queue: 'plain',
     catalogue: {
       categories: [
-        ...['luxury', 'home', 'luxury/bags', 'luxury/bags/totes', 'luxury/watches'],
-        ...['home/lamps', 'home/old-lamps', 'home/old-lamps/desk', 'gifts'],
+        'luxury',
+        'home',
+        'luxury/bags',
+        'luxury/bags/totes',
+        'luxury/watches',
+        'home/lamps',
+        'home/old-lamps',
+        'home/old-lamps/desk',
+        'gifts',
       ],
       products: [
         { id: 'tote', category: 'luxury/bags/totes', brand: 'Halden & Rye', offers },

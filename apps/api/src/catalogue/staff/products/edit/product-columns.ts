@@ -64,10 +64,25 @@ export const sortingOf = (product: ProductSorting) =>
 
 /** Not copied with a product: what identifies it, what its copy is given, and what happens to it. */
 const ownColumns = [
-  ...(['id', 'tenant_id', 'item_custom_id', 'gtin', 'name', 'category_id', 'brand_id'] as const),
-  ...(['is_active', 'listed_at', 'updated_at', 'show_from', 'show_until', 'popularity'] as const),
-  ...(['supplied_rating', 'supplied_reviews', 'review_count', 'review_stars'] as const),
-  ...(['rating', 'reviews'] as const),
+  'id',
+  'tenant_id',
+  'item_custom_id',
+  'gtin',
+  'name',
+  'category_id',
+  'brand_id',
+  'is_active',
+  'listed_at',
+  'updated_at',
+  'show_from',
+  'show_until',
+  'popularity',
+  'supplied_rating',
+  'supplied_reviews',
+  'review_count',
+  'review_stars',
+  'rating',
+  'reviews',
   ...(['words', 'sorting', 'variants', 'pictures'] as const).map(
     (part) => `${part}_version` as const,
   ),
@@ -77,7 +92,11 @@ const copiedColumns = [
   ...Object.values(columns)
     .map(({ column }) => column)
     .filter((column) => !(ownColumns as readonly string[]).includes(column)),
-  ...(['vat_percent', 'size_mm', 'pictures', 'picture_texts', 'options'] as const),
+  'vat_percent',
+  'size_mm',
+  'pictures',
+  'picture_texts',
+  'options',
 ] as const;
 
 /** A new column of `product` does not compile here until it is declared: edited, copied or neither. */

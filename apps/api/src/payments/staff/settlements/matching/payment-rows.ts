@@ -4,17 +4,21 @@ import type { SettlementRow } from './match-rows.ts';
 
 /** What couriers and providers call the last row of a file, in lower case. */
 const totalNames = new Set([
-  ...[
-    'total',
-    'totals',
-    'sub total',
-    'subtotal',
-    'sum',
-    'grand total',
-    'net total',
-    'total amount',
-  ],
-  ...['کل', 'کل رقم', 'ٹوٹل', 'گرینڈ ٹوٹل', 'میزان', 'کل میزان', 'مجموعہ'],
+  'total',
+  'totals',
+  'sub total',
+  'subtotal',
+  'sum',
+  'grand total',
+  'net total',
+  'total amount',
+  'کل',
+  'کل رقم',
+  'ٹوٹل',
+  'گرینڈ ٹوٹل',
+  'میزان',
+  'کل میزان',
+  'مجموعہ',
 ]);
 
 /** Whether a reference names a total, whatever its case and punctuation. */
