@@ -92,9 +92,25 @@ test('a query without a thing shows the most popular products, or the cheapest',
   expect((await search('!?')).names).toEqual([]);
 });
 
-test('a price at which the shop has nothing does not mean that it lacks the thing', async () => {
+test('a price at which the shop has nothing does not mean that it lacks the thing: the nearest prices are shown', async () => {
   const { names, reading } = await search('handbag under 1000');
-  expect([names, reading?.missing]).toEqual([[], undefined]);
+  expect(names).toEqual(['Emerald Leather Handbag', 'Tan Leather Handbag']);
+  expect(reading).toEqual({
+    price: { least: null, most: 1_000_00, typed: 'under 1000', missed: true },
+  });
+  const dear = await search('handbag above 90000');
+  expect(dear.names).toEqual(['Tan Leather Handbag', 'Emerald Leather Handbag']);
+  expect(dear.reading?.price?.missed).toBe(true);
+});
+
+test('the dearest are first where they are asked for', async () => {
+  for (const typed of ['expensive', 'mehnga', 'sabse mehnge', 'مہنگا']) {
+    const { names, reading } = await search(`${typed} handbag`);
+    expect([names[0], reading?.dearest]).toEqual(['Tan Leather Handbag', { typed }]);
+  }
+  expect((await search('expensive handbag', { ignore: 'dearest' })).reading?.dearest).toBe(
+    undefined,
+  );
 });
 
 test('a corrected query is read again', async () => {

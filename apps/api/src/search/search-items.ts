@@ -36,6 +36,12 @@ export interface FoundPage extends Omit<SearchListing, 'items'> {
   readonly cards: CardTexts;
 }
 
+/** How a listing without a query is sorted. */
+const sorts = { cheapest: 'price-asc', dearest: 'price-desc', none: 'relevance' } as const;
+
+const orderOf = ({ cheapest, dearest }: Reading) =>
+  cheapest ? 'cheapest' : dearest ? 'dearest' : undefined;
+
 /** A page of search results in a zone, with facets and suggested categories. */
 export async function searchItems(
   context: Pick<RequestContext, 'db' | 'tenant' | 'search'>,
@@ -45,14 +51,17 @@ export async function searchItems(
   const currency = await displayCurrency(context, filters.currency);
   const categoryId = Number(filters.categoryId ?? everything);
   const narrowedBy = (reading: Reading) =>
-    readFilters({ ...filters, ...priceIn(reading.price, currency)?.bounds }, currency);
+    readFilters(
+      { ...filters, ...(!reading.isPriceMissed && priceIn(reading.price, currency)?.bounds) },
+      currency,
+    );
   const whole = await readAndFind(
     context,
     zone,
     query,
     (reading) => ({
       sort: filters.sort ?? 'relevance',
-      cheapest: reading.cheapest !== undefined,
+      order: orderOf(reading),
       conditions: narrowing(narrowedBy(reading)),
       categoryId,
       offset: (page - 1) * perPage,
@@ -69,9 +78,9 @@ export async function searchItems(
     correctedQuery: found.correctedQuery,
     droppedWords: missing?.map(({ typed }) => typed),
     reading: {
-      price: price?.shown,
+      price: price && { ...price.shown, ...(reading.isPriceMissed && { missed: true }) },
       audience: reading.audience,
-      cheapest: reading.cheapest,
+      ...(!reading.isPriceMissed && { cheapest: reading.cheapest, dearest: reading.dearest }),
       missing,
       near,
       parts: explain && partsOf(reading),
@@ -79,7 +88,7 @@ export async function searchItems(
     explanation: explain === '1' ? explanationOf(whole) : undefined,
   };
   if (found.isOpen) {
-    const sort = filters.sort ?? (reading.cheapest ? 'price-asc' : 'relevance');
+    const sort = filters.sort ?? sorts[orderOf(reading) ?? 'none'];
     const asked = { ...filters, ...price?.bounds, sort, categoryId, page, perPage };
     return { ...read, ...(await listProducts(context, zone, asked)) };
   }

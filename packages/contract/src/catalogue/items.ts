@@ -42,7 +42,7 @@ const bySearch = listingFilters.extend(paging(pageSizes.itemSearch).shape).exten
     .optional()
     .meta({
       description:
-        'Parts of the query that the shopper took off, comma separated: `price`, `audience`, `cheapest`',
+        'Parts of the query that the shopper took off, comma separated: `price`, `audience`, `cheapest`, `dearest`',
       examples: ['price,audience'],
     }),
 });

@@ -29,7 +29,7 @@ export const searchExplanation = z
           .object({
             text: z.number(),
             coverage: z.number(),
-            naming: z.number(),
+            lacking: z.number(),
             kind: z.number(),
             category: z.number(),
             order: z.number(),

@@ -13,7 +13,7 @@ export const queryRoles = ['occasion', 'audience', 'attribute', 'other', 'brand'
 export type QueryRole = (typeof queryRoles)[number];
 
 /** Parts of a query that are applied like filters, and that a shopper can take off. */
-export const readFilters = ['price', 'audience', 'cheapest'] as const;
+export const readFilters = ['price', 'audience', 'cheapest', 'dearest'] as const;
 export type ReadFilter = (typeof readFilters)[number];
 
 const typed = z.string().meta({ description: 'As the shopper typed it' });
@@ -22,7 +22,14 @@ const typed = z.string().meta({ description: 'As the shopper typed it' });
 export const searchReading = z
   .object({
     price: z
-      .object({ least: minorAmount.nullable(), most: minorAmount.nullable(), typed })
+      .object({
+        least: minorAmount.nullable(),
+        most: minorAmount.nullable(),
+        typed,
+        missed: z.boolean().optional().meta({
+          description: 'Nothing has this price: the products with the nearest prices come first',
+        }),
+      })
       .optional()
       .meta({ description: 'Only products of this price are listed; in the answer’s currency' }),
     audience: z
@@ -33,6 +40,10 @@ export const searchReading = z
       .object({ typed })
       .optional()
       .meta({ description: 'The cheapest products come first' }),
+    dearest: z
+      .object({ typed })
+      .optional()
+      .meta({ description: 'The dearest products come first' }),
     missing: z
       .array(z.object({ role: z.enum(queryRoles), typed }))
       .optional()

@@ -32,8 +32,8 @@ export interface HitRequest extends Question {
   conditions: Narrowing;
   /** The category to search in, or `everything`. */
   categoryId: number;
-  /** Whether the cheapest of the products that match best come first. */
-  cheapest?: boolean;
+  /** Whether the cheapest or the dearest of the products that match best come first. */
+  order?: 'cheapest' | 'dearest' | undefined;
   offset: number;
   limit: number;
   /** What products may lack if fewer than `enough` are found: tried in turn, until there are enough. */

@@ -11,6 +11,8 @@ export interface ShopKinds {
   readonly kinds: readonly string[];
   /** Whether words name a kind of thing in this shop: `watches`, `dress watch`. */
   isKind(words: readonly string[]): boolean;
+  /** Whether it has products that are known to be of this kind. */
+  isSold(words: readonly string[]): boolean;
   /** The categories that have products of a kind, each with its share of them; undefined for words that name no kind. */
   categoriesOf(words: readonly string[]): ReadonlyMap<number, number> | undefined;
   /** The same categories, each with how likely one of its products is of this kind. */
@@ -69,6 +71,11 @@ function lookUpsOf(
   return {
     kinds: [...byKind.keys()],
     isKind: (words) => byKind.has(phraseKey(words)),
+    isSold: (words) =>
+      byKind
+        .get(phraseKey(words))
+        ?.keys()
+        .some((id) => (sizes.get(id) ?? 0) > 0) ?? false,
     categoriesOf: lookUp(({ products }, _, all) => products / all),
     likelihoodsOf: lookUp(({ products, likelihood }, id) =>
       Math.max(likelihood, Math.min(1, products / Math.max(sizes.get(id) ?? 0, 1))),

@@ -1,3 +1,4 @@
+import { isStopWord } from '../terms/words.ts';
 import { brandNames, kindNames } from './lexicon.ts';
 import { isUrduScript, skeletonOf, transliterationCost } from './transliteration.ts';
 
@@ -13,7 +14,7 @@ let names: ReadonlyMap<string, readonly (readonly string[])[]> | undefined;
  * @param words folded (`foldText`)
  */
 export function nameInUrdu(words: readonly string[]): readonly string[] | undefined {
-  if (words.length === 0 || !words.every(isUrduScript)) return undefined;
+  if (!words.every(isNamed)) return undefined;
   const skeletons = words.map(skeletonOf);
   if (skeletons.join('').length < shortest) return undefined;
   names ??= readNames();
@@ -25,6 +26,8 @@ export function nameInUrdu(words: readonly string[]): readonly string[] | undefi
   ].sort((one, other) => one.cost - other.cost);
   return best && best.cost <= mostCost ? best.name : undefined;
 }
+
+const isNamed = (word: string) => isUrduScript(word) && !isStopWord(word);
 
 const costOf = (urdu: readonly string[], latin: readonly string[]) =>
   urdu.reduce((sum, word, place) => sum + transliterationCost(word, latin[place] ?? ''), 0);

@@ -6,14 +6,14 @@ export interface Features {
   text: number;
   /** Share of the query, weighted by IDF, that is found anywhere in the product. */
   coverage: number;
-  /** Share of the query, weighted by IDF, that is found in name, brand or category. */
-  naming: number;
   /** 1 if the wanted kind is the head noun of the name: no other noun follows it in its front. */
   kind: number;
   /** How likely the product is of the wanted kind by its category. */
   category: number;
   /** Share of the query's neighbouring words that are neighbours in the name. */
   order: number;
+  /** How much the product lacks of what is given up late: -1 for a brand, less for an attribute; else 0. */
+  lacking: number;
   /** -1 for a product for the opposite audience, else 0. */
   audience: number;
   /** Clicks for this query, compared with those expected at the shown positions: -1 to 1, 0 for most products. */
@@ -30,15 +30,15 @@ const scoreStep = 0.005;
 const names = [
   'text',
   'coverage',
-  'naming',
   'kind',
   'category',
   'order',
+  'lacking',
   'audience',
   'clicks',
 ] as const satisfies (keyof Features)[];
 const columns = names.length;
-const [text, coverage, naming, kind, category, order, audience, clicks] = [
+const [text, coverage, kind, category, order, lacking, audience, clicks] = [
   0, 1, 2, 3, 4, 5, 6, 7,
 ] as const;
 const columnWeights = Float64Array.from(names, (name) => weights.features[name]);
@@ -62,10 +62,10 @@ export class FeatureTable {
     const at = place * columns;
     values[at + text] = features.text;
     values[at + coverage] = features.coverage;
-    values[at + naming] = features.naming;
     values[at + kind] = features.kind;
     values[at + category] = features.category;
     values[at + order] = features.order;
+    values[at + lacking] = features.lacking;
     this.#isScored[place] = 1;
   }
 

@@ -20,10 +20,10 @@ const foundOf = (place: number): TermMatch => {
 const features: TextFeatures = {
   text: 0,
   coverage: 0,
-  naming: 0,
   kind: 0,
   category: 0,
   order: 0,
+  lacking: 0,
 };
 
 /**
@@ -107,25 +107,28 @@ function score(query: QueryWords): Readonly<TextFeatures> {
   let sum = 0;
   let text = 0;
   let coverage = 0;
-  let naming = 0;
+  features.lacking = 0;
   for (let place = 0; place < terms.length; place++) {
     const weight = termWeights[place] ?? 0;
     sum += weight;
     const one = foundOf(place);
-    if (one.share === 0) continue;
+    if (one.share === 0) {
+      const { role } = terms[place] as ScoredTerm;
+      features.lacking = Math.min(features.lacking, -weights.lacking[role]);
+      continue;
+    }
     const isApart = terms[place]?.isLoose && !isBeside(query, place);
     const counted = isApart ? weight * weights.loose : weight;
     text += counted * one.text;
     coverage += counted * one.share;
-    naming += counted * one.named;
   }
   // Where the shop has categories of the kind, what is neither in them nor named so is something else.
   const isOther =
     kind.isCertain && kind.hasCategories && features.kind === 0 && features.category < leastVote;
   const counted = isOther ? weights.otherKind : 1;
+  if (isOther) features.lacking = -weights.lacking.kind;
   features.text = counted * text;
   features.coverage = (counted * coverage) / (sum || 1);
-  features.naming = naming / (sum || 1);
   features.order = neighbours(query);
   return features;
 }
@@ -149,4 +152,10 @@ export function namesTerm(head: DocumentHead, query: QueryWords, place: number):
 
 /** Indexes of the terms that a document lacks. */
 export const missingTerms = (document: DocumentHead, { terms }: QueryWords): number[] =>
-  terms.flatMap((term, place) => (lacksTerm(document, term) ? [place] : []));
+  terms.flatMap((term, place) => (lacksTerm(document, withoutDistant(term)) ? [place] : []));
+
+/** An attribute without the distant members of its family: plum is shown for red, but is not called so. */
+const withoutDistant = (term: ScoredTerm): ScoredTerm =>
+  term.role === 'attribute'
+    ? { ...term, alternatives: term.alternatives.filter(({ weight }) => weight > weights.distant) }
+    : term;

@@ -14,6 +14,15 @@ export const weights = {
     audience: 0.5,
     occasion: 0.4,
   } satisfies RoleWeights as RoleWeights,
+  /** What is given up late counts more where it is lacking; the kind has features of its own. */
+  lacking: {
+    kind: 1,
+    brand: 1,
+    other: 0,
+    attribute: 0.6,
+    audience: 0,
+    occasion: 0,
+  } satisfies RoleWeights as RoleWeights,
   /** How surely a word is the head of a name if other words than colours and numbers follow, none of which names a kind of thing. */
   beforeOthers: 0.7,
   /** The same if a kind of thing follows, but after a number: `Notebook 15.6 8 GB SSD`. */
@@ -26,6 +35,8 @@ export const weights = {
   loose: 0.5,
   /** Factor for an attribute that only the description or the specifications mention: the colour of a lining. */
   described: 0.5,
+  /** Members of a family up to this weight do not pass for what was asked for. */
+  distant: 0.52,
   /** Factor for products that are of another kind: a football for `football shoes`. */
   otherKind: 0.85,
   /** Factor for categories of a shorter name of the kind: `watch` for `dress watch`. */
@@ -37,11 +48,10 @@ export const weights = {
   features: {
     text: 1,
     coverage: 1,
-    /** 0 is what each left-out catalogue learned: `text` says it already. Only `named-variants.ts` needs it. */
-    naming: 0,
     kind: 0.3,
     category: 0.3,
     order: 0.1,
+    lacking: 0.3,
     audience: 0.3,
     clicks: 0.2,
   } satisfies Features as Features,

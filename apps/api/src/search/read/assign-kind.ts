@@ -1,3 +1,6 @@
+import { hashLexeme } from '../documents/decode-document.ts';
+import { isNounModifier } from '../kinds/noun-modifiers.ts';
+import { singularOf } from '../knowledge/singular.ts';
 import type { ReadTerm } from './read-terms.ts';
 
 /**
@@ -8,8 +11,13 @@ export function assignKind(
   terms: readonly ReadTerm[],
   shop: { isKind(words: readonly string[]): boolean },
 ): ReadTerm[] {
-  const isKind = ({ role, alternatives }: ReadTerm) =>
-    role === 'kind' || (role === 'other' && shop.isKind(alternatives[0]?.words ?? []));
+  const hasKind = terms.some(({ role }) => role === 'kind');
+  const isKind = ({ role, alternatives }: ReadTerm) => {
+    const words = alternatives[0]?.words ?? [];
+    if (role !== 'other' || !shop.isKind(words)) return role === 'kind';
+    // A shop with dinner sets has sets, but a pen set is pens.
+    return !hasKind || !words.every((word) => isNounModifier(hashLexeme(singularOf(word))));
+  };
   const kinds = terms.filter(isKind);
   const kind =
     kinds.findLast(({ isModifier }) => !isModifier) ?? describedBy(terms) ?? kinds.at(-1);

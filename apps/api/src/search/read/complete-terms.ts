@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../platform/context.ts';
+import { isCommonWord } from '../knowledge/common-words.ts';
 import { spellingKey } from '../knowledge/spelling-key.ts';
 import { type Alternative, alternative, alternativesBy } from '../terms/term.ts';
 import type { Correction } from './corrected-query.ts';
@@ -54,7 +55,8 @@ export async function completeTerms(
       completed.push(term);
     } else if (term.role === 'kind' && term.near?.some(isSold)) {
       isNear = true;
-      completed.push({ ...term, alternatives: [...term.alternatives, ...term.near] });
+      // Descriptions may have the word in another sense: a pan suits a family.
+      completed.push({ ...term, alternatives: term.near });
     } else {
       absent.push(term);
     }
@@ -119,7 +121,11 @@ async function repair(
     const word = words[place] ?? '';
     const entry = known[place];
     const names = alternativesBy(called.get(word) ?? [], 'meaning');
-    const sounds = alternativesBy(inWords(inOtherScript.get(word) ?? []), 'transliteration');
+    // استری is an iron: only a shop's own name for it may sound so, and no English word.
+    const heardAs = (inOtherScript.get(word) ?? []).filter(
+      (other) => !term.isForeign || !isCommonWord(other),
+    );
+    const sounds = alternativesBy(inWords(heardAs), 'transliteration');
     const spelt = entry && term.isForeign ? otherSpellings(entry) : [];
     const heard = [...names, ...sounds, ...spelt];
     if (heard.length > 0) repairs.set(term, { alternatives: heard });

@@ -12,5 +12,5 @@ test('everything is read unless the shopper removed it; unknown names are ignore
 test('the filter bar overrides the words of the query', () => {
   expect(names({ minPrice: 0 })).toEqual(['price']);
   expect(names({ maxPrice: 500_000, ignore: 'price' })).toEqual(['price']);
-  expect(names({ sort: 'relevance' })).toEqual(['cheapest']);
+  expect(names({ sort: 'relevance' })).toEqual(['cheapest', 'dearest']);
 });

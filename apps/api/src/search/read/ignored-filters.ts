@@ -17,6 +17,7 @@ export function ignoredFilters({
   const isSet: Record<ReadFilter, boolean> = {
     price: minPrice !== undefined || maxPrice !== undefined,
     cheapest: sort !== undefined,
+    dearest: sort !== undefined,
     audience: false,
   };
   return new Set(readFilters.filter((one) => isSet[one] || named.includes(one)));

@@ -4,7 +4,7 @@ import { meaningsOf } from '../knowledge/meanings.ts';
 import type { SynonymsOf } from '../staff-words/own-synonyms.ts';
 import { isStopWord } from '../terms/words.ts';
 import { chooseEntry } from './choose-entry.ts';
-import { isCheap } from './price/cheap-words.ts';
+import { priceOrderOf } from './price/price-order.ts';
 import type { TypedWord } from './typed-words.ts';
 
 /** What a shop knows about words. */
@@ -72,7 +72,53 @@ export function phrasesIn(words: readonly TypedWord[], shop: ShopWords): Phrase[
     if (prepositions.has(words[at]?.whole ?? '')) isModifier = true;
     at += phrase.words.length;
   }
-  return withChosenMeanings(phrases.map(withKindInPieces));
+  return withChosenMeanings(joinedNames(inOneLanguage(phrases)).map(withKindInPieces));
+}
+
+/** Beside words of Urdu, English words that mean something there, too, are Urdu: `kale jootay` are black shoes. */
+function inOneLanguage(phrases: readonly Phrase[]): readonly Phrase[] {
+  if (!phrases.some(isOfUrdu)) return phrases;
+  return phrases.map((phrase) => {
+    const { entry, aside } = phrase;
+    if (entry || aside.length === 0) return phrase;
+    return { ...phrase, entry: entryOfAny(aside), meanings: aside, aside: [], isKnown: true };
+  });
+}
+
+const isOfUrdu = ({ meanings, entry, aside, isStop, words }: Phrase) =>
+  meanings.length > 0 ||
+  (entry !== undefined && aside.length > 0) ||
+  (isStop && !foldedOf(words).every(isCommonWord));
+
+/** Words that Urdu puts between the parts of a name. */
+const genitives = new Set(['ka', 'ki', 'ke', 'kay', 'کا', 'کی', 'کے']);
+
+/** Joins the parts of a thing's name: `pani ki bottle`, a water bottle. */
+function joinedNames(phrases: readonly Phrase[]): Phrase[] {
+  const joined: Phrase[] = [];
+  for (let place = 0; place < phrases.length; place++) {
+    const first = phrases[place] as Phrase;
+    const between = foldedOf(phrases[place + 1]?.words ?? []).join();
+    const next = place + (genitives.has(between) ? 2 : 1);
+    const entry = compoundOf(first, phrases[next]);
+    if (!entry) {
+      joined.push(first);
+      continue;
+    }
+    const words = phrases.slice(place, next + 1).flatMap((phrase) => phrase.words);
+    joined.push({ ...first, words, entry, meanings: [entry.name.split(' ')], isKnown: true });
+    place = next;
+  }
+  return joined;
+}
+
+/** The kind of thing that an Urdu word and the thing it belongs to name together. */
+function compoundOf(first: Phrase, second: Phrase | undefined): Entry | undefined {
+  if (second?.entry?.role !== 'kind' || first.entry?.role === 'audience') return undefined;
+  const names = second.meanings.length > 0 ? second.meanings : [foldedOf(second.words)];
+  return first.meanings
+    .flatMap((meaning) => names.map((name) => entryOf([...meaning, ...name])))
+    .find((entry) => entry?.role === 'kind');
 }
 
 /** Gives a word its meaning beside what stands further ahead: the cover of `iphone 15 cover` is an iPhone cover. */
@@ -113,6 +159,9 @@ function isCut(words: readonly TypedWord[], next: TypedWord | undefined): boolea
   );
 }
 
+const entryOfAny = (meanings: readonly (readonly string[])[]) =>
+  meanings.map(entryOf).find((one) => one !== undefined);
+
 function knownPhrase(
   words: readonly TypedWord[],
   at: number,
@@ -122,8 +171,7 @@ function knownPhrase(
   const found = { words, at, isStop: false, isKnown: true };
   const entry = entryOf(wholes);
   const meanings = meaningsOf(wholes) ?? [];
-  const isName = words.length > 1 || !wholes.every(isCommonWord);
-  if (!entry && isName && shop.isBrand(wholes)) {
+  if (!entry && !wholes.every(isStopWord) && shop.isBrand(wholes)) {
     return { ...found, entry: brandOf(words), meanings: [], aside: [] };
   }
   if (entry) return { ...found, entry, meanings: [], aside: meanings };
@@ -132,9 +180,8 @@ function knownPhrase(
     return { ...found, entry: undefined, meanings: [], aside: isStop ? [] : meanings, isStop };
   }
   if (meanings.length > 0) {
-    const ofMeaning = meanings.map(entryOf).find((one) => one !== undefined);
-    return { ...found, entry: ofMeaning, meanings, aside: [] };
+    return { ...found, entry: entryOfAny(meanings), meanings, aside: [] };
   }
-  const isNamed = words.length > 1 && (isCheap(wholes) || shop.isKind(wholes));
+  const isNamed = words.length > 1 && (priceOrderOf(wholes) || shop.isKind(wholes));
   return isNamed ? { ...found, entry: undefined, meanings: [], aside: [] } : undefined;
 }

@@ -39,6 +39,12 @@ test.each([
   ['8 gb lamp', 'attribute 8 gb, kind lamp'],
   ['handbag under 50000', 'kind handbag'],
   ['sasta joota', 'kind joota'],
+  ['sab se mehnge jootay', 'kind jootay'],
+  ['kale jootay', 'attribute kale, kind jootay'],
+  ['hare rang ka dupatta', 'attribute hare, kind dupatta'],
+  ['kale chips', 'other kale, kind chips'],
+  ['pani ki bottle', 'kind pani ki bottle'],
+  ['امی کے لیے پرس', 'audience امی, kind پرس'],
 ])('%s', (query, roles) => {
   expect(rolesOf(query)).toBe(roles);
 });

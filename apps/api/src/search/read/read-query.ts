@@ -4,7 +4,7 @@ import { foldText, queryOf } from '../terms/words.ts';
 import { assignKind } from './assign-kind.ts';
 import { joinAges } from './join-ages.ts';
 import { foldedOf, type Phrase, phrasesIn, type ShopWords } from './phrases.ts';
-import { isCheap } from './price/cheap-words.ts';
+import { priceOrderOf } from './price/price-order.ts';
 import { type PriceRange, readPrice } from './price/read-price.ts';
 import { type ReadTerm, termsOfPhrase } from './read-terms.ts';
 import { joinAmounts, typedWords } from './typed-words.ts';
@@ -19,6 +19,10 @@ export interface Reading {
   readonly audience?: { readonly audience: Audience; readonly typed: string };
   /** The cheapest products were asked for. */
   readonly cheapest?: { readonly typed: string };
+  /** The dearest products were asked for. */
+  readonly dearest?: { readonly typed: string };
+  /** Nothing has this price, which is therefore no filter. */
+  readonly isPriceMissed?: boolean;
 }
 
 /**
@@ -35,7 +39,10 @@ export function readQuery(
   const typed = typedWords(rest);
   const words = joinAmounts(joinAges(typed));
   const phrases = phrasesIn(words, shop);
-  const [cheap, things] = partition(phrases, ({ words: of }) => isCheap(foldedOf(of)));
+  const [ordering, things] = partition(
+    phrases,
+    ({ words: of }) => priceOrderOf(foldedOf(of)) !== undefined,
+  );
   const significant = things.filter((phrase) => !phrase.isStop && !isForColour(phrase));
   const kept = significant.length > 0 ? significant : things;
   const terms = kept.flatMap((phrase) => termsOfPhrase(phrase, words, shop.synonymsOf));
@@ -51,8 +58,20 @@ export function readQuery(
       !ignored.has('audience') && {
         audience: { audience: forWhom.audience, typed: forWhom.typed },
       }),
-    ...(cheap[0] && !ignored.has('cheapest') && { cheapest: { typed: typedIn(cheap[0]) } }),
+    ...orderIn(ordering, ignored),
   };
+}
+
+/** The end of the prices that the first such phrase asks for. */
+function orderIn(
+  [phrase]: readonly Phrase[],
+  ignored: ReadonlySet<ReadFilter>,
+): Pick<Reading, 'cheapest' | 'dearest'> {
+  if (!phrase) return {};
+  const order = priceOrderOf(foldedOf(phrase.words));
+  if (order === undefined || ignored.has(order)) return {};
+  const asked = { typed: typedIn(phrase) };
+  return order === 'cheapest' ? { cheapest: asked } : { dearest: asked };
 }
 
 function partition<One>(all: readonly One[], isFirst: (one: One) => boolean): [One[], One[]] {

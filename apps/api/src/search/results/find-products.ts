@@ -4,6 +4,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { scoredTerms } from '../documents/query-terms.ts';
 import type { HitRequest, Hits } from '../find/select-hits.ts';
 import { shopBrands } from '../kinds/shop-brands.ts';
+import { shopKinds } from '../kinds/shop-kinds.ts';
 import { learnedLifts } from '../rank/learned-clicks.ts';
 import { type CompletedTerms, completeTerms } from '../read/complete-terms.ts';
 import type { Correction } from '../read/corrected-query.ts';
@@ -45,6 +46,8 @@ export interface FoundProducts extends Omit<Hits, 'missing'>, Pick<SearchReading
 
 /** With fewer full matches than this, products that lack a part of the query follow. */
 const enough = 4;
+/** The same for a brand: names do not always say what a product of it is. */
+const enoughOfBrand = 10;
 /** The same for queries of three or more words (a page): few products match all of them. */
 const enoughForLongQuery = 24;
 
@@ -91,16 +94,21 @@ export async function findProducts(
   if (completed.terms.length === 0) return { ...nothing, missing: missingOf(completed.absent) };
   const isChanged =
     completed.absent.length > 0 || completed.terms.some((term) => !terms.includes(term));
-  const attemptAll = async (wanted: readonly ReadTerm[]) => {
+  const attemptAll = async (wanted: readonly ReadTerm[], given = wanted) => {
     const whole = wanted === terms ? direct : await attempt(wanted);
     if (whole !== direct && isEnough(whole, suffices)) return whole;
     const idfs = await scoredTerms(context.db, context.tenant.id, wanted);
-    const lackings = weakerFor(wanted, indexOfLargest(idfs.map(({ idf }) => idf)));
+    const lackings = weakerFor(given, indexOfLargest(idfs.map(({ idf }) => idf)));
     return lackings.length === 0
       ? whole
       : attempt(wanted, { lackings, enough: enoughForLongQuery });
   };
-  const found = await attemptAll(isChanged ? completed.terms : terms);
+  const wanted = isChanged ? completed.terms : terms;
+  const ofBrand = await ofBrandFirst(context, wanted);
+  const found = await attemptAll(wanted, ofBrand);
+  if (found.matched > 0 && ofBrand) {
+    return show(await rankMatch(context, found), completed.terms, completed);
+  }
   let mentions: RankedMatch | undefined;
   if (found.matched > 0) {
     const ranked = await rankMatch(context, found);
@@ -140,6 +148,25 @@ async function ofOwnBrands(
   return terms.filter(({ role, words }) => role === 'brand' && isBrand(words));
 }
 
+/**
+ * The terms with a brand of the shop in the place of a kind that the shop does not know: nobody can tell which products are of it, so those
+ * of the brand are likelier. Undefined for other queries.
+ */
+async function ofBrandFirst(
+  context: Context,
+  terms: readonly ReadTerm[],
+): Promise<readonly ReadTerm[] | undefined> {
+  const kind = terms.find(({ role }) => role === 'kind');
+  const [brand] = await ofOwnBrands(context, terms);
+  if (!kind || !brand) return undefined;
+  const { isSold } = await shopKinds(context.db, context.tenant.id);
+  if (kind.alternatives.some(({ words }) => isSold(words))) return undefined;
+  return terms.map((term): ReadTerm => {
+    if (term === brand) return { ...term, role: 'kind' };
+    return term === kind ? { ...term, role: 'other' } : term;
+  });
+}
+
 /** Terms without brands that the shop lacks: these would only be found as words, as in watches with sapphire glass. */
 async function withoutForeignBrands(
   context: Context,
@@ -176,6 +203,7 @@ const isEnough = ({ matched, count }: Match, suffices: number) => count > 0 && m
 /** A single word with a digit is a model number or code: one match suffices. */
 function enoughFor(terms: readonly ReadTerm[]): number {
   if (terms.length > 2) return enoughForLongQuery;
+  if (terms.length === 2 && terms.some(({ role }) => role === 'brand')) return enoughOfBrand;
   return terms.length === 1 && terms.some(({ words }) => words.some((word) => /\d/.test(word)))
     ? 1
     : enough;

@@ -36,7 +36,4 @@ export async function withNamedVariants(
 }
 
 /** Codes are not indexed in name, brand or category: a hit that matches the whole query there was not found by a code. */
-const mayHaveCode = (ranking: Ranking) => (hit: RankedHit) => {
-  const features = ranking.featuresOf(hit);
-  return !features || features.naming < features.coverage;
-};
+const mayHaveCode = (ranking: Ranking) => (hit: RankedHit) => !ranking.isNamed(hit);

@@ -48,6 +48,8 @@ export interface Ranking {
   readonly hits: readonly RankedHit[];
   /** What the score of a hit is made of; undefined if it was not scored. */
   featuresOf(hit: RankedHit): Features | undefined;
+  /** Whether the whole query is in its name, brand or category. */
+  isNamed(hit: RankedHit): boolean;
 }
 
 /** Matches before they are ranked. */
@@ -86,8 +88,8 @@ export async function rankMatch(context: Context, found: Match): Promise<RankedM
 }
 
 /** The place of the first ranked hit: the beginning of the page's block. */
-const firstRanked = ({ cheapest, offset }: HitRequest) =>
-  cheapest ? 0 : Math.floor(offset / stockBlock) * stockBlock;
+const firstRanked = ({ order, offset }: HitRequest) =>
+  order ? 0 : Math.floor(offset / stockBlock) * stockBlock;
 
 /** Reads the cards of the page. */
 export async function shownHits(
@@ -97,19 +99,19 @@ export async function shownHits(
 ): Promise<Hits & { ranking?: Ranking }> {
   const { request, candidates: _, offers, ranked, ...numbers } = found;
   if (!ranked) return { ...numbers, offers: offers ?? [] };
-  const { hits, idfs, featuresOf, ...facts } = ranked;
-  const { cheapest = false, limit } = request;
+  const { hits, idfs, featuresOf, isNamed, ...facts } = ranked;
+  const { order, limit } = request;
   const offset = request.offset - firstRanked(request);
-  const groups = cheapest ? groupByKind(ranked) : groupEquals(hits);
+  const groups = order ? groupByKind(ranked) : groupEquals(hits);
   return {
     ...numbers,
     ...facts,
-    ranking: { terms: request.terms, idfs, hits, featuresOf },
-    offers: await readPage(context, zone, groups, { offset, limit, isByPrice: cheapest }),
+    ranking: { terms: request.terms, idfs, hits, featuresOf, isNamed },
+    offers: await readPage(context, zone, groups, { offset, limit, order }),
   };
 }
 
-interface RankedBlock extends Pick<Ranking, 'hits' | 'idfs' | 'featuresOf'> {
+interface RankedBlock extends Pick<Ranking, 'hits' | 'idfs' | 'featuresOf' | 'isNamed'> {
   readonly missing: number[];
   readonly fullMatches: number;
   readonly ofKind: number | undefined;
@@ -129,13 +131,17 @@ async function rank(
   const best = headAt(order[0] ?? 0);
   return {
     hits: candidates
-      .slice(from, request.cheapest ? undefined : blockEnd(request))
+      .slice(from, request.order ? undefined : blockEnd(request))
       .map(({ id }, number): RankedHit => {
         const place = order[from + number];
         if (place === undefined) return { id, level: -1 };
         return { id: first[place]?.id ?? 0, level: features.levelOf(place), place };
       }),
     featuresOf: ({ place }) => (place === undefined ? undefined : features.featuresOf(place)),
+    isNamed: ({ place }) => {
+      const head = place === undefined ? undefined : headAt(place);
+      return head !== undefined && terms.every((_, term) => namesTerm(head, query, term));
+    },
     missing: best ? missingTerms(best, query) : [],
     fullMatches: features.countCovered(fullCoverage),
     ofKind: query.kind.isCertain ? features.countOfKind(leastVote) : undefined,
@@ -170,7 +176,7 @@ function groupByKind({ hits, featuresOf }: RankedBlock): GroupedHit[] {
       features !== undefined &&
       best !== undefined &&
       features.coverage >= best.coverage - coverageStep &&
-      isOfKind(features) === isOfKind(best)
+      isOfKind(features, best) === isOfKind(best, best)
     );
   };
   return hits.map((hit, place) => ({ id: hit.id, group: isAsGood(hit) ? 0 : 1 + place }));
@@ -179,23 +185,28 @@ function groupByKind({ hits, featuresOf }: RankedBlock): GroupedHit[] {
 /** Smaller differences of coverage do not matter to somebody who asks for the cheapest. */
 const coverageStep = 0.05;
 
-const isOfKind = ({ kind, category }: Features) => kind > 0 || category >= leastVote;
+/** Whether a product is of the kind, by its name or a category that is about as likely to be of it as the best one's. */
+const isOfKind = ({ kind, category }: Features, best: Features) =>
+  kind > 0 || (category >= leastVote && category >= best.category / 2);
+
+/** What prices are multiplied by, to be sorted. */
+const priceSigns = { cheapest: 1, dearest: -1, none: 0 };
 
 interface Cut {
   readonly offset: number;
   readonly limit: number;
-  /** Whether each group is sorted by price. */
-  readonly isByPrice: boolean;
+  /** How each group is sorted by price, if it is. */
+  readonly order: HitRequest['order'];
 }
 
 async function readPage(
   { db }: Context,
   zone: Zone,
   grouped: readonly GroupedHit[],
-  { offset, limit, isByPrice }: Cut,
+  { offset, limit, order }: Cut,
 ): Promise<OfferCardRow[]> {
   // A group that is sorted by price must stand together.
-  const near = isByPrice ? grouped.toSorted((one, other) => one.group - other.group) : grouped;
+  const near = order ? grouped.toSorted((one, other) => one.group - other.group) : grouped;
   const [first, last] = [near[offset], near[Math.min(offset + limit, near.length) - 1]];
   if (!first || !last) return [];
   // Only groups that the page shows a part of.
@@ -203,7 +214,14 @@ async function readPage(
   const wanted = near.filter(({ group }) => group >= first.group && group <= last.group);
   const ids = `{${wanted.map(({ id }) => id).join()}}`;
   const groups = `{${wanted.map(({ group }) => group).join()}}`;
-  const values = { ids, groups, bit: zone.bit, isByPrice, limit, offset: offset - start };
+  const values = {
+    ids,
+    groups,
+    bit: zone.bit,
+    priceSign: priceSigns[order ?? 'none'],
+    limit,
+    offset: offset - start,
+  };
   const rows = await executeCompiled<{ offers: string | null }, typeof values>(
     db,
     'search-page',
@@ -212,7 +230,7 @@ async function readPage(
       select ${packedOfferCards('page.place')} as offers
       from (
         select l.item_id, row_number() over (
-            order by near.number, case when ${places.isByPrice}::boolean then l.price_base end, l.in_stock desc, near.place
+            order by near.number, l.price_base * ${places.priceSign}::integer, l.in_stock desc, near.place
           ) as place
         from unnest(${places.ids}::bigint[], ${places.groups}::integer[])
           with ordinality near (product_id, number, place)

@@ -2,6 +2,7 @@ import type { ReadFilter } from '@karwan/contract/search-reading';
 import type { Zone } from '../../fulfilment/branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { correctQuery } from '../read/corrected-query.ts';
+import type { PriceRange } from '../read/price/read-price.ts';
 import { readForShop } from '../read/read-for-shop.ts';
 import type { Reading } from '../read/read-query.ts';
 import {
@@ -24,8 +25,16 @@ export async function readAndFind(
   optionsOf: (reading: Reading) => FindOptions,
   ignored?: ReadonlySet<ReadFilter>,
 ): Promise<FoundProducts & { readonly reading: Reading }> {
-  const find = async (reading: Reading, again?: FindRequest['again']) => {
-    const found = await findProducts(context, zone, { ...optionsOf(reading), reading, again });
+  const find = async (asked: Reading, again?: FindRequest['again']) => {
+    const findFor = (reading: Reading) =>
+      findProducts(context, zone, { ...optionsOf(reading), reading, again });
+    const priced = await findFor(asked);
+    const isInVain = !isAnswer(priced) && !isForAnything(asked);
+    const other = asked.price && isInVain ? atAnyPrice(asked, asked.price) : undefined;
+    const foundOther = other && (await findFor(other));
+    const isOther = foundOther !== undefined && isAnswer(foundOther);
+    const reading = (isOther && other) || asked;
+    const found = isOther ? foundOther : priced;
     const isOpen = found.count === 0 && isForAnything(reading);
     // `found` has the reading of the corrected query, if there is one.
     return { reading, ...found, ...(isOpen && { isOpen, missing: missingOf(reading.terms) }) };
@@ -35,6 +44,17 @@ export async function readAndFind(
     return { ...(await find(await readForShop(context, correctedQuery, ignored))), correctedQuery };
   });
 }
+
+/** Whether products are of the wanted kind, as far as it is known. */
+const isAnswer = ({ count, near, missing = [] }: FoundProducts) =>
+  count > 0 && !near && missing.every(({ role }) => role !== 'kind');
+
+/** A reading for other prices, the nearest first. */
+const atAnyPrice = (reading: Reading, { most }: PriceRange): Reading => ({
+  ...reading,
+  isPriceMissed: true,
+  ...(most === undefined ? { dearest: { typed: '' } } : { cheapest: { typed: '' } }),
+});
 
 /** Whether a query says only when, for whom and at what price: a present for Eid. */
 const isForAnything = ({ counted, terms }: Reading) =>

@@ -7,7 +7,7 @@ ka ki ke kay ko kaa kee
 mein aur hai hain bhi koi kuch kuchh
 wala wali wale walay waley walla walli vala vali vale
 liye liay liyay liey lye
-karna karne karni saman samaan bina baghair
+karna karne karni saman samaan bina baghair cheez cheezen cheezein cheezain chezen chizen chizein
 mera meri mujhe mujhay hamein apna apni apne apnay
 chahiye chahiay chahie chahye chahiyay chaiye chaheye chahiyen chahiyein
 dikhao dikhado dikhaen dikhayen dikhayein dikhain dikhaein dikhaiye batao bataen batayen
@@ -21,7 +21,7 @@ acha achha accha achi achhi acchi ache achay achhe behtareen behtreen bohat boho
 دکھاؤ دکھائیں دکھاو دکھائے دکھا دکھادو دیں بتاؤ بتائیں
 خریدنا خریدنی خریدنے لینا لینی لینے
 اچھا اچھی اچھے بہترین بہت
-یہ وہ کرنا کرنے کرنی سامان بغیر`;
+یہ وہ کرنا کرنے کرنی سامان بغیر چیز چیزیں چیزوں`;
 
 /** Words that say nothing beside another word: `red colour shirt`. Phrases such as `hair colour` are known. */
 export const wordsForColour = 'colour color coloured colored rang رنگ';

@@ -5,8 +5,8 @@ import type { SearchReading } from '@karwan/contract/search-reading';
  * item has.
  */
 export function marketplaceQuery(query: string, reading: SearchReading = {}): string {
-  const { price, cheapest } = reading;
-  const words = [price?.typed, cheapest?.typed]
+  const { price, cheapest, dearest } = reading;
+  const words = [price?.typed, cheapest?.typed, dearest?.typed]
     .reduce((rest: string, typed) => (typed ? rest.replace(typed, ' ') : rest), query)
     .replace(/\s+/g, ' ')
     .trim();

@@ -25,11 +25,13 @@ export function MissingNote({ listing, query, also }: Props) {
   // Without a part that is named, the whole is what similar products stand for.
   const whole = [{ role: 'kind' as const, typed: also?.query ?? query }];
   const missing = reading?.missing ?? (isNear ? whole : dropped);
-  if (missing.length === 0) return null;
+  const price = reading?.price;
+  if (missing.length === 0 && !price?.missed) return null;
   const byRole = [...Map.groupBy(missing, ({ role }) => role)];
   const textOf = (role: QueryRole) => (role === 'kind' && isNear ? 'near' : role);
   return (
     <>
+      {price?.missed && <p>{t('search.missing.price', { name: price.typed })}</p>}
       {byRole.map(([role, parts]) => (
         <p key={role}>
           {t(`search.missing.${textOf(role)}`, {

@@ -53,7 +53,7 @@ export function ReadFilters({ reading }: { reading: SearchReading | undefined })
 
 function chipsOf(
   t: Translate,
-  { price, audience, cheapest, missing = [] }: SearchReading,
+  { price, audience, cheapest, dearest, missing = [] }: SearchReading,
   currency: DisplayedCurrency,
 ): [ReadFilter, string][] {
   const chips: [ReadFilter, string][] = [];
@@ -62,6 +62,7 @@ function chipsOf(
   const hasAudience = missing.every(({ role }) => role !== 'audience');
   if (audience && hasAudience) chips.push(['audience', t(`search.read.for.${audience.audience}`)]);
   if (cheapest) chips.push(['cheapest', t('search.read.cheapest')]);
+  if (dearest) chips.push(['dearest', t('search.read.dearest')]);
   return chips;
 }
 

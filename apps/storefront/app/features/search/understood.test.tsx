@@ -117,6 +117,18 @@ test('a kind that is not sold is distinguished from its neighbours', () => {
   expect(note({ near: true })).toContain('“Nike shoes”. Here are similar products.');
 });
 
+test('a price that nothing has is said, and can still be taken off', () => {
+  const price = { least: null, most: 2_000_000, typed: 'under 20000', missed: true };
+  expect(note({ price })).toContain('We have nothing “under 20000”. Here are the nearest prices.');
+  expect(links(render(<ReadFilters reading={{ price }} />))).toHaveLength(1);
+});
+
+test('the dearest first can be taken off', () => {
+  expect(links(render(<ReadFilters reading={{ dearest: { typed: 'mehnga' } }} />))).toEqual([
+    ['Remove filter: Highest price first', '/search/x?ignore=dearest'],
+  ]);
+});
+
 test('Urdu is shown as typed, not folded', () => {
   expect(note({ missing: [{ role: 'other', typed: 'آلو' }] }, 'ur')).toContain('آلو');
 });

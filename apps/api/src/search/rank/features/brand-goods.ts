@@ -46,10 +46,10 @@ export class BrandGoods {
     return {
       text: isOwn ? 1 : 0,
       coverage: 1,
-      naming: isOwn ? 1 : 0,
       kind: isOwn ? this.#rankOf(document) : 0,
       category: 0,
       order: 0,
+      lacking: 0,
     };
   }
 

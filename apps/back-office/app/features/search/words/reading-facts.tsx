@@ -17,7 +17,7 @@ interface Props {
 export function ReadingFacts({ query, currency, found }: Props) {
   const t = useT();
   const { reading = {}, correctedQuery, droppedWords = [], count, countIsCapped } = found;
-  const { price, audience, cheapest, missing = [], near } = reading;
+  const { price, audience, cheapest, dearest, missing = [], near } = reading;
   const typed = (text: string) => (
     <>
       {' '}
@@ -45,12 +45,13 @@ export function ReadingFacts({ query, currency, found }: Props) {
       </>,
     ]);
   }
-  if (cheapest) {
+  const order = cheapest ?? dearest;
+  if (order) {
     facts.push([
       t('tried.order'),
       <>
-        {t('tried.cheapest')}
-        {typed(cheapest.typed)}
+        {t(cheapest ? 'tried.cheapest' : 'tried.dearest')}
+        {typed(order.typed)}
       </>,
     ]);
   }

@@ -34,7 +34,7 @@ const query = fc.record(
         { maxLength: 4, selector: ({ optionId }) => optionId },
       )
       .map((options) => options.sort((a, b) => (a.optionId < b.optionId ? -1 : 1))),
-    ignored: fc.subarray(['audience', 'cheapest', 'price'] as const),
+    ignored: fc.subarray(['audience', 'cheapest', 'dearest', 'price'] as const),
     sort: fc.constantFrom(...sorts),
     view: fc.constantFrom(...views),
     page: fc.integer({ min: 1, max: 10_000 }),

@@ -52,7 +52,12 @@ export const plainQuery: Omit<ListingQuery, 'decimals'> = {
 };
 
 /** The contract's list, whose module would bring the validation of all calls along. */
-const ignorable: Record<ReadFilter, true> = { audience: true, cheapest: true, price: true };
+const ignorable: Record<ReadFilter, true> = {
+  audience: true,
+  cheapest: true,
+  dearest: true,
+  price: true,
+};
 
 const isIgnorable = (name: string): name is ReadFilter => Object.hasOwn(ignorable, name);
 
