@@ -72,7 +72,8 @@ export function phrasesIn(words: readonly TypedWord[], shop: ShopWords): Phrase[
     if (prepositions.has(words[at]?.whole ?? '')) isModifier = true;
     at += phrase.words.length;
   }
-  return withChosenMeanings(joinedNames(inOneLanguage(phrases)).map(withKindInPieces));
+  const named = inOrder(joinedNames(inOneLanguage(phrases)));
+  return withChosenMeanings(named.map(withKindInPieces));
 }
 
 /** Beside words of Urdu, English words that mean something there, too, are Urdu: `kale jootay` are black shoes. */
@@ -119,6 +120,24 @@ function compoundOf(first: Phrase, second: Phrase | undefined): Entry | undefine
   return first.meanings
     .flatMap((meaning) => names.map((name) => entryOf([...meaning, ...name])))
     .find((entry) => entry?.role === 'kind');
+}
+
+/** Joins two kinds that name a third one the other way round: `lamp table`, a table lamp. */
+function inOrder(phrases: readonly Phrase[]): Phrase[] {
+  return phrases.flatMap((phrase, place) => {
+    const entry = reversedName(phrase, phrases[place + 1]);
+    if (reversedName(phrases[place - 1], phrase)) return [];
+    if (!entry) return [phrase];
+    const words = [...(phrases[place + 1]?.words ?? []), ...phrase.words];
+    return [{ ...phrase, words, entry, meanings: [], aside: [], isKnown: true }];
+  });
+}
+
+/** The kind of thing that the words of two kinds name in the other order. */
+function reversedName(first: Phrase | undefined, second: Phrase | undefined): Entry | undefined {
+  if (first?.entry?.role !== 'kind' || second?.entry?.role !== 'kind') return undefined;
+  const entry = entryOf([...foldedOf(second.words), ...foldedOf(first.words)]);
+  return entry?.role === 'kind' ? entry : undefined;
 }
 
 /** Gives a word its meaning beside what stands further ahead: the cover of `iphone 15 cover` is an iPhone cover. */

@@ -23,6 +23,7 @@ test.each([
   ['gift for wife', 'occasion gift, audience wife'],
   ['reading lamp', 'attribute reading, kind lamp'],
   ['blue lamp', 'attribute blue, kind lamp'],
+  ['lamp table', 'attribute table, kind lamp'],
   ['orange juice', 'attribute orange, kind juice'],
   ['orange', 'kind orange'],
   ['apple phone', 'brand apple, kind phone'],
