@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../platform/context.ts';
+import { shopKinds } from '../kinds/shop-kinds.ts';
 import { isCommonWord } from '../knowledge/common-words.ts';
 import { spellingKey } from '../knowledge/spelling-key.ts';
 import { type Alternative, alternative, alternativesBy } from '../terms/term.ts';
@@ -33,11 +34,7 @@ export async function completeTerms(
 ): Promise<CompletedTerms> {
   const present = await presentWords(context, terms.flatMap(wordsOf));
   const has = ({ words }: Alternative) => words.every((word) => present.has(word));
-  const wanting = terms.filter(
-    ({ role, alternatives }) => role === 'kind' && !alternatives.some(has),
-  );
-  const sold = await presentWords(context, wanting.flatMap(nearWordsOf));
-  const isSold = ({ words }: Alternative) => words.every((word) => sold.has(word));
+  const { isSold } = await shopKinds(context.db, context.tenant.id);
   const unknown = terms.filter(
     (term) =>
       (term.isForeign && !has(typedIn(term))) || (!term.isKnown && !term.alternatives.some(has)),
@@ -49,14 +46,16 @@ export async function completeTerms(
   let isNear = false;
   for (const term of terms) {
     const added = repaired.get(term);
+    // That its words are somewhere is not enough: stockings have the stem of a stock pot.
+    const near = term.near?.filter(({ words }) => isSold(words)) ?? [];
     if (added) {
       completed.push({ ...term, alternatives: [...term.alternatives, ...added.alternatives] });
     } else if (term.alternatives.some(has)) {
       completed.push(term);
-    } else if (term.role === 'kind' && term.near?.some(isSold)) {
+    } else if (term.role === 'kind' && near.length > 0) {
       isNear = true;
       // Descriptions may have the word in another sense: a pan suits a family.
-      completed.push({ ...term, alternatives: term.near });
+      completed.push({ ...term, alternatives: near });
     } else {
       absent.push(term);
     }
@@ -95,7 +94,6 @@ async function madeBy(
 }
 
 const wordsOf = ({ alternatives }: ReadTerm) => alternatives.flatMap(({ words }) => words);
-const nearWordsOf = ({ near = [] }: ReadTerm) => near.flatMap(({ words }) => words);
 
 const typedIn = ({ words }: ReadTerm) => alternative(words, 'typed');
 

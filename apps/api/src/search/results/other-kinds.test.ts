@@ -14,7 +14,7 @@ const names = [
   'Regent Sapphire Dress Watch',
   'Leather Belted Coat',
   'Bifold Wallet',
-  'Margalla Sofa',
+  'Saga Stock Pot',
   'Opal Drop Earrings',
   'Layla Gold Necklace',
   'Silver Pendant Necklace',
@@ -22,7 +22,7 @@ const names = [
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openOrdinaryShop(names);
+  shop = await openOrdinaryShop(names, ['Margalla Sofa']);
 });
 afterAll(() => shop.close());
 
@@ -73,6 +73,10 @@ test('neighbours of a kind need not be of a brand that the shop lacks', async ()
   const { names, missing } = await search('sapphire lawn');
   expect(names[0]).toMatch(/Dress$/);
   expect(missing).toEqual(['sapphire', 'lawn']);
+});
+
+test('near kinds are those that the shop has, not words of the same stem', async () => {
+  expect(await search('socks')).toMatchObject({ names: [], missing: ['socks'] });
 });
 
 test('a kind of several words is missing as a whole', async () => {

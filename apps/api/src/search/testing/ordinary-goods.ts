@@ -26,9 +26,18 @@ const goods: readonly (readonly [category: string, name: string, price: number])
   ['vases', 'Blue Vase', 4_000],
 ];
 
-/** Opens a shop that sells ordinary goods, each less popular than the one before, and others by these names. */
-export async function openOrdinaryShop(otherNames: readonly string[] = []): Promise<TestShop> {
-  const others = otherNames.map((name) => ['others', name, 2_000] as const);
+/**
+ * Opens a shop that sells ordinary goods, each less popular than the one before, and others by these names.
+ * @param sofas names of sofas, which then have a category
+ */
+export async function openOrdinaryShop(
+  otherNames: readonly string[] = [],
+  sofas: readonly string[] = [],
+): Promise<TestShop> {
+  const others = [
+    ...otherNames.map((name) => ['others', name, 2_000] as const),
+    ...sofas.map((name) => ['sofas', name, 60_000] as const),
+  ];
   const all = [...goods, ...others];
   const shop = await openTestShop({
     catalogue: {
