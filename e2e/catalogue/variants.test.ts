@@ -3,6 +3,7 @@ import type { ProductVariant } from '@karwan/contract/variant';
 import type { Page } from '@playwright/test';
 import { buyForm, pressAdd } from '../actions/buying.ts';
 import { cards } from '../actions/listing-page.ts';
+import { written } from '../actions/visible-amounts.ts';
 import { expect, isPhone, open, test } from '../fixtures/shop.ts';
 import { findProductWithVariants, priceOf } from '../fixtures/variants.ts';
 
@@ -10,8 +11,7 @@ const main = (page: Page) => page.locator('main');
 const radio = (page: Page, optionId: string, valueId: string | undefined) =>
   main(page).locator(`input[name="option-${optionId}"][value="${valueId}"]`);
 const addressOf = ({ itemCustomId }: Product) => `/shop/product/${itemCustomId}`;
-const rupees = (minor: number) =>
-  (minor / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+const rupees = (minor: number) => written(minor, 'Rs');
 
 async function choose(page: Page, product: Product, variant: ProductVariant): Promise<void> {
   for (const [index, optionId] of product.variantOptions.entries()) {
