@@ -86,8 +86,8 @@ test('without script: an order is found and accepted, and a wrong refund shows a
   });
   const still = await plain.newPage();
   await still.goto('/staff');
-  await still.getByRole('searchbox').fill(orderId);
-  await still.getByRole('searchbox').press('Enter');
+  await still.getByRole('searchbox', { name: 'Search everything' }).fill(orderId);
+  await still.getByRole('searchbox', { name: 'Search everything' }).press('Enter');
   await still.getByRole('link', { name: 'Refund', exact: true }).click();
   const amount = still.getByLabel(/^Goodwill or other fees/);
   const check = still.getByRole('button', { name: 'Calculate refund' });

@@ -30,7 +30,7 @@ test('an order is found, accepted and sent by keyboard alone', async ({ page, da
   await expect(page.locator('.row-link').first()).toBeFocused();
 
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search everything' })).toBeFocused();
   await type(page, orderId.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orderId);
@@ -66,7 +66,7 @@ test('orders found by part of a number, an email address or an amount are told a
   const hitOf = (orderId: string) => hits.filter({ hasText: orderId });
   const search = async (typed: string) => {
     await page.keyboard.press('/');
-    await page.getByRole('searchbox').fill(typed);
+    await page.getByRole('searchbox', { name: 'Search everything' }).fill(typed);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(typed);
   };

@@ -7,6 +7,7 @@ import type { Route } from './+types/root';
 import { LanguageProvider } from './i18n/use-t.ts';
 import { visitContext } from './page/context.ts';
 import { ErrorPage } from './page/error-page.tsx';
+import { hiddenColumnsIn } from './page/hidden-columns-cookie.ts';
 import { RouterLink } from './page/router-link.tsx';
 import { admitStaff, staffContext } from './page/staff.server.ts';
 import { keepPage } from './shared/sending/keep-page.ts';
@@ -18,9 +19,15 @@ export const middleware: Route.MiddlewareFunction[] = [admitStaff];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { language, shop } = context.get(visitContext);
-  return { language, shop, staff: context.get(staffContext), now: Date.now() };
+  return {
+    language,
+    shop,
+    staff: context.get(staffContext),
+    hiddenColumns: hiddenColumnsIn(request.headers.get('cookie') ?? ''),
+    now: Date.now(),
+  };
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
-export type Tone = 'plain' | 'work' | 'good' | 'bad';
+/** New or neutral, in work, waiting for somebody, good, or a problem. */
+export type Tone = 'plain' | 'busy' | 'wait' | 'good' | 'bad';
 
-/** A short label of a state. */
+/** A state: a dot and a word. */
 export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
   <span className={`tag tag-${tone}`}>{children}</span>
 );

@@ -46,7 +46,7 @@ export function ConflictChoice({ conflict, values, labelOf, write }: Props) {
             </p>
             <input type="hidden" name={`theirs.${field.field}`} value={theirs} />
             {(['theirs', 'mine'] as const).map((side) => (
-              <label key={side} className="flex min-h-11 items-center gap-3">
+              <label key={side} className="flex min-h-(--control-compact) items-center gap-3">
                 <input type="radio" name={`choose.${field.field}`} value={side} required />
                 <ShopText>
                   {t(`conflict.${side}`, { value: shown(side === 'theirs' ? theirs : mine) })}

@@ -10,9 +10,7 @@ interface Props {
 /** A disclosure for what is seldom needed or must not be pressed by accident; works without script. */
 export const Disclosure = ({ title, open, children }: Props) => (
   <details open={open}>
-    <summary className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">
-      {title}
-    </summary>
+    <summary className="disclosure">{title}</summary>
     <div className="mt-2">{children}</div>
   </details>
 );

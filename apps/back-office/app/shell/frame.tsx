@@ -59,9 +59,9 @@ export function Frame({ root, children }: { root: FrameData; children: ReactNode
         </div>
       )}
       <div className="frame">
-        <Rail root={root} menu={menu} counts={counts} onKeys={openKeys} />
-        <TopBar root={root} search={search} />
-        <main id="content" tabIndex={-1} className="min-w-0 p-4 outline-none lg:px-6">
+        <Rail root={root} menu={menu} counts={counts} />
+        <TopBar root={root} search={search} onKeys={openKeys} />
+        <main id="content" tabIndex={-1} className="min-w-0 px-4 py-2 outline-none lg:px-6">
           {children}
         </main>
         <BottomBar screens={screens} counts={counts} />

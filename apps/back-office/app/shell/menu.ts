@@ -6,6 +6,7 @@ import {
   BagIcon,
   ChatIcon,
   EyeIcon,
+  FilterIcon,
   PersonIcon,
   PhoneIcon,
   PinIcon,
@@ -53,6 +54,7 @@ export interface Screen {
 /** A group of screens for the same work; the first group has no title. */
 export interface ScreenGroup {
   readonly title?: StaffKey;
+  readonly Icon?: (props: IconProps) => ReactNode;
   readonly screens: readonly Screen[];
 }
 
@@ -60,6 +62,7 @@ export const menu: readonly ScreenGroup[] = [
   { screens: [{ path: backOfficePath, title: 'home.title', Icon: HomeIcon, key: 'h' }] },
   {
     title: 'menu.sales',
+    Icon: BagIcon,
     screens: [
       {
         path: `${backOfficePath}/orders`,
@@ -94,6 +97,7 @@ export const menu: readonly ScreenGroup[] = [
   },
   {
     title: 'menu.warehouse',
+    Icon: BoxIcon,
     screens: [
       {
         path: `${backOfficePath}/pick`,
@@ -141,6 +145,7 @@ export const menu: readonly ScreenGroup[] = [
   },
   {
     title: 'menu.money',
+    Icon: CashIcon,
     screens: [
       {
         path: `${backOfficePath}/cash`,
@@ -182,6 +187,7 @@ export const menu: readonly ScreenGroup[] = [
   },
   {
     title: 'menu.care',
+    Icon: PersonIcon,
     screens: [
       {
         path: `${backOfficePath}/customers`,
@@ -214,7 +220,8 @@ export const menu: readonly ScreenGroup[] = [
     ],
   },
   {
-    title: 'menu.shop',
+    title: 'menu.catalogue',
+    Icon: TagIcon,
     screens: [
       {
         path: `${backOfficePath}/products`,
@@ -231,12 +238,18 @@ export const menu: readonly ScreenGroup[] = [
         permission: 'categories.edit',
       },
       {
-        path: `${backOfficePath}/redirects`,
-        title: 'redirects.title',
-        Icon: ArrowEndIcon,
-        key: '2',
-        permission: ['content.publish', 'categories.edit'],
+        path: `${backOfficePath}/words`,
+        title: 'words.title',
+        Icon: SearchIcon,
+        key: 'z',
+        permission: 'products.read',
       },
+    ],
+  },
+  {
+    title: 'menu.front',
+    Icon: StoreIcon,
+    screens: [
       {
         path: `${backOfficePath}/home-page`,
         title: 'homePage.title',
@@ -273,6 +286,26 @@ export const menu: readonly ScreenGroup[] = [
         permission: 'vouchers.issue',
       },
       {
+        path: `${backOfficePath}/redirects`,
+        title: 'redirects.title',
+        Icon: ArrowEndIcon,
+        key: '2',
+        permission: ['content.publish', 'categories.edit'],
+      },
+    ],
+  },
+  {
+    title: 'menu.settings',
+    Icon: FilterIcon,
+    screens: [
+      {
+        path: `${backOfficePath}/settings`,
+        title: 'settings.title',
+        Icon: StoreIcon,
+        key: 'j',
+        permission: settingsPermissions,
+      },
+      {
         path: `${backOfficePath}/team`,
         title: 'team.title',
         Icon: PeopleIcon,
@@ -280,25 +313,11 @@ export const menu: readonly ScreenGroup[] = [
         permission: 'team.manage',
       },
       {
-        path: `${backOfficePath}/words`,
-        title: 'words.title',
-        Icon: SearchIcon,
-        key: 'z',
-        permission: 'products.read',
-      },
-      {
         path: `${backOfficePath}/couriers`,
         title: 'couriers.title',
         Icon: TruckIcon,
         key: 'q',
         permission: 'settings.shipping',
-      },
-      {
-        path: `${backOfficePath}/settings`,
-        title: 'settings.title',
-        Icon: StoreIcon,
-        key: 'j',
-        permission: settingsPermissions,
       },
       {
         path: `${backOfficePath}/audit`,

@@ -3,7 +3,7 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { useRouteLoaderData } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { PageTitle } from '../page/page-title.tsx';
+import { PageHead } from '../page/page-head.tsx';
 import type { RootData } from '../root.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
 import { LanguageForm } from './language-form.tsx';
@@ -18,15 +18,19 @@ export default function More() {
   const { staff, shop } = root;
   return (
     <>
-      <PageTitle title={t('more.title')} />
-      {menuFor(staff).map(({ title: group, screens }) => (
+      <PageHead title={t('more.title')} />
+      {menuFor(staff).map(({ title: group, Icon: GroupIcon, screens }) => (
         <section key={group ?? ''} className="mb-4">
-          {group && <h2 className="mb-1 text-sm text-ink-soft">{t(group)}</h2>}
+          {group && (
+            <h2 className="mb-1 flex items-center gap-2 text-sm font-medium text-ink-soft">
+              {GroupIcon && <GroupIcon />}
+              {t(group)}
+            </h2>
+          )}
           <ul className="divide-y divide-line border-y border-line bg-raised">
-            {screens.map(({ path, title, Icon }) => (
+            {screens.map(({ path, title }) => (
               <li key={path}>
-                <Link href={path} className="flex min-h-13 items-center gap-3 px-3">
-                  <Icon />
+                <Link href={path} className="flex min-h-(--control) items-center px-3">
                   {t(title)}
                 </Link>
               </li>

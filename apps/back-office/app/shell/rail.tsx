@@ -1,12 +1,12 @@
-import { backOfficePath } from '@karwan/contract/back-office';
 import { Link } from '@karwan/ui/controls/link';
-import { useEffect, useState } from 'react';
+import { ChevronDownIcon } from '@karwan/ui/layout/icons';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import type { LiveState } from '../shared/live/live.ts';
 import type { FrameData } from './frame.tsx';
-import { LanguageForm } from './language-form.tsx';
 import type { ScreenGroup } from './menu.ts';
-import { SignOutForm } from './sign-out-form.tsx';
+import { sumCounts } from './sum-counts.ts';
 import { TaskCount } from './task-count.tsx';
 import { useIsCurrent } from './use-is-current.ts';
 
@@ -14,64 +14,65 @@ interface Props {
   root: FrameData;
   menu: readonly ScreenGroup[];
   counts: LiveState['counts'];
-  onKeys: () => void;
 }
 
-/** The navigation of a wide screen, with the member who is logged in. */
-export function Rail({ root: { shop, staff }, menu, counts, onKeys }: Props) {
+/** Up to this many screens, all groups are open. */
+const shownAtOnce = 14;
+
+/** The navigation of a wide screen: groups of which that of the page is open, or all where they are few. */
+export function Rail({ root: { shop }, menu, counts }: Props) {
   const t = useT();
   const isCurrent = useIsCurrent();
-  const [hasScript, setHasScript] = useState(false);
-  // Shortcuts need script, so the button that lists them is shown after hydration.
-  useEffect(() => setHasScript(true), []);
+  const isShort = menu.flatMap(({ screens }) => screens).length <= shownAtOnce;
+  const rail = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    const here = pathname && rail.current?.querySelector('[aria-current=page]');
+    if (here) here.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
-    <aside aria-label={t('frame.name')} className="rail">
-      <p className="px-3 py-4 font-semibold">
+    <aside ref={rail} aria-label={t('frame.name')} className="rail">
+      <p className="px-3.5 py-3 font-semibold">
         <bdi>{shop}</bdi>
-        <span className="block text-sm font-normal opacity-75">{t('frame.name')}</span>
+        <span className="block text-xs font-normal opacity-75">{t('frame.name')}</span>
       </p>
-      <nav aria-label={t('frame.menu')}>
-        {menu.map(({ title: group, screens }) => (
-          <div key={group ?? ''}>
-            {group && (
-              <p aria-hidden className="rail-group">
-                {t(group)}
-              </p>
-            )}
-            <ul aria-label={group && t(group)}>
-              {screens.map(({ path, title, Icon }) => (
-                <li key={path}>
-                  <Link
-                    href={path}
-                    className="rail-link"
-                    aria-current={isCurrent(path) ? 'page' : undefined}
-                  >
-                    <Icon />
-                    {t(title)}
-                    <TaskCount count={counts[path]} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+      <nav aria-label={t('frame.menu')} className="pb-4">
+        {menu.map(({ title, Icon, screens }) => {
+          const links = screens.map((screen) => (
+            <li key={screen.path}>
+              <Link
+                href={screen.path}
+                className="rail-link"
+                aria-current={isCurrent(screen.path) ? 'page' : undefined}
+              >
+                {!title && <screen.Icon />}
+                {t(screen.title)}
+                <TaskCount count={counts[screen.path]} />
+              </Link>
+            </li>
+          ));
+          if (!title) {
+            return <ul key="">{links}</ul>;
+          }
+          const isHere = screens.some(({ path }) => isCurrent(path));
+          return (
+            // A new key opens the group of the page, and closes the one before.
+            <details
+              key={`${title} ${isHere}`}
+              name={isShort ? undefined : 'rail'}
+              open={isShort || isHere}
+            >
+              <summary className="rail-group">
+                {Icon && <Icon />}
+                {t(title)}
+                <TaskCount count={sumCounts(screens.map(({ path }) => counts[path]))} />
+                <ChevronDownIcon />
+              </summary>
+              <ul aria-label={t(title)}>{links}</ul>
+            </details>
+          );
+        })}
       </nav>
-      <div className="mt-auto grid gap-1 px-3 pb-4 text-sm">
-        <p className="py-2">
-          <bdi className="block font-medium">{staff.name}</bdi>
-          <span className="opacity-75">{staff.roles.join(', ')}</span>
-        </p>
-        {hasScript && (
-          <button type="button" onClick={onKeys} className="rail-text">
-            {t('keys.title')} <kbd className="key">?</kbd>
-          </button>
-        )}
-        <Link href={`${backOfficePath}/alerts`} className="rail-text grid items-center">
-          {t('alerts.screen')}
-        </Link>
-        <LanguageForm className="rail-text" />
-        <SignOutForm className="rail-text" />
-      </div>
     </aside>
   );
 }

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { clientContext } from '../../page/context.ts';
 import { Disclosure } from '../../page/disclosure.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
-import { PageTitle } from '../../page/page-title.tsx';
+import { PageHead } from '../../page/page-head.tsx';
 import { answerTo, fieldText } from '../../page/refusal.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { requirePermission } from '../../page/staff.server.ts';
@@ -40,7 +40,7 @@ export default function Blocked({ loaderData, actionData }: Route.ComponentProps
   const fault = fieldText(blocking?.refusal, 'phone');
   return (
     <>
-      <PageTitle title={t('customers.blocked')} />
+      <PageHead title={t('customers.blocked')} />
       <CustomerViews current="blocked" />
       <div className="mb-3">
         <Disclosure title={t('customers.blockNumber')} open={blocking !== undefined}>

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../page/badge.tsx';
 import { clientContext, visitContext } from '../../page/context.ts';
-import { PageTitle } from '../../page/page-title.tsx';
+import { PageHead } from '../../page/page-head.tsx';
 import { ReachLinks } from '../../page/reach-links.tsx';
 import { pageFault } from '../../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../../page/staff.server.ts';
@@ -49,20 +49,20 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   const { name, phone, email, since, block, isStaff } = customer;
   return (
     <>
-      <PageTitle title={name || t('customers.unnamed')}>
+      <PageHead title={name || t('customers.unnamed')}>
         <Presence entity="customer" id={customer.id} />
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
           {isStaff && <Badge>{t('customers.staff')}</Badge>}
           {block && <BlockBadge kind={block} />}
           {t('customers.column.since')} <When at={since} style="date" />
         </p>
-      </PageTitle>
+      </PageHead>
       <p className="mb-4 flex flex-wrap items-center gap-2">
         {phone && <ReachLinks phone={phone} words={t('customers.whatsAppText', { name, shop })} />}
         {email && (
           <a
             href={`mailto:${email}`}
-            className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
+            className="inline-flex min-h-(--control-compact) items-center break-all underline underline-offset-4"
           >
             <bdi dir="ltr">{email}</bdi>
           </a>

@@ -1,11 +1,12 @@
 import { useT } from '../../i18n/use-t.ts';
 import { clientContext } from '../../page/context.ts';
-import { FindForm } from '../../page/find-form.tsx';
-import { PageTitle } from '../../page/page-title.tsx';
+import { PageHead } from '../../page/page-head.tsx';
 import { pageFault } from '../../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../../page/staff.server.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { ExportLink } from '../../shared/list/export-link.tsx';
+import { FilterBar } from '../../shared/list/filter-bar.tsx';
+import { FindForm } from '../../shared/list/find-form.tsx';
 import { Pager } from '../../shared/list/pager.tsx';
 import { RowList } from '../../shared/list/row-list.tsx';
 import type { Route } from './+types/list';
@@ -36,11 +37,17 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   const { customers, next, q, mayBlock, mayExport } = loaderData;
   return (
     <>
-      <PageTitle title={q ? t('customers.found', { q }) : t('customers.title')}>
+      <PageHead
+        title={q ? t('customers.found', { q }) : t('customers.title')}
+        tools={
+          <FilterBar
+            find={<FindForm label={t('customers.find')} button={t('customers.findNow')} q={q} />}
+          />
+        }
+      >
         {mayExport && <ExportLink list="customers" />}
-      </PageTitle>
+      </PageHead>
       {mayBlock && <CustomerViews current="all" />}
-      <FindForm label={t('customers.find')} button={t('customers.findNow')} q={q} />
       {customers.length === 0 ? (
         <EmptyState>{t('customers.none')}</EmptyState>
       ) : (

@@ -3,14 +3,15 @@ import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { clientContext } from '../../page/context.ts';
-import { FindForm } from '../../page/find-form.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
-import { PageTitle } from '../../page/page-title.tsx';
+import { PageHead } from '../../page/page-head.tsx';
 import { pageFault } from '../../page/refusal.server.ts';
 import { answerTo } from '../../page/refusal.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { requirePermission } from '../../page/staff.server.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
+import { FilterBar } from '../../shared/list/filter-bar.tsx';
+import { FindForm } from '../../shared/list/find-form.tsx';
 import { RowList } from '../../shared/list/row-list.tsx';
 import type { Route } from './+types/merge';
 import { customerColumns } from './customer-columns.tsx';
@@ -50,11 +51,11 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
   const path = `${customersPath}/${stays.id}/merge`;
   return (
     <>
-      <PageTitle title={t('customers.mergeTitle', { name: stays.name || stays.phone || '—' })}>
+      <PageHead title={t('customers.mergeTitle', { name: stays.name || stays.phone || '—' })}>
         <ButtonLink href={`${customersPath}/${stays.id}`} variant="quiet">
           {stays.name || stays.phone || t('customers.unnamed')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       {preview ? (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -83,7 +84,11 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
         </>
       ) : (
         <>
-          <FindForm label={t('customers.mergeFind')} button={t('customers.findNow')} q={q} />
+          <FilterBar
+            find={
+              <FindForm label={t('customers.mergeFind')} button={t('customers.findNow')} q={q} />
+            }
+          />
           {found?.length === 0 && <EmptyState>{t('customers.none')}</EmptyState>}
           {found && found.length > 0 && (
             <RowList

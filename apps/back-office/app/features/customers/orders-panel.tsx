@@ -30,7 +30,7 @@ export function OrdersPanel({ customer }: { customer: CustomerCard }) {
           <li key={orderId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <Link
               href={`${backOfficePath}/orders/${parentOrderId}`}
-              className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 lg:min-h-0"
+              className="inline-flex min-h-(--control-compact) items-center font-medium underline underline-offset-4"
             >
               <bdi dir="ltr">{orderId}</bdi>
             </Link>
@@ -48,7 +48,7 @@ export function OrdersPanel({ customer }: { customer: CustomerCard }) {
       {phone && lastOrders.length > 0 && (
         <Link
           href={`${backOfficePath}/orders?q=${encodeURIComponent(phone)}`}
-          className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
+          className="mt-2 text-link"
         >
           {t('customers.allOrders')}
         </Link>

@@ -4,7 +4,7 @@ import { Link } from '@karwan/ui/controls/link';
 import { useT } from '../../i18n/use-t.ts';
 import { clientContext } from '../../page/context.ts';
 import { handleForm } from '../../page/handle-form.server.ts';
-import { PageTitle } from '../../page/page-title.tsx';
+import { PageHead } from '../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../page/refusal.server.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../../page/staff.server.ts';
@@ -54,15 +54,15 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   const { item, elsewhere, movements, next, mayMove, moveKey } = loaderData;
   return (
     <>
-      <PageTitle title={[item.name, ...item.choice].join(' · ')}>
+      <PageHead title={[item.name, ...item.choice].join(' · ')}>
         <ExportLink list="stock-movements" of={{ item: item.itemId }} />
         <Link
           href={`${backOfficePath}/stock?branch=${item.branch}`}
-          className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4"
+          className="inline-flex min-h-(--control-compact) items-center gap-1 underline underline-offset-4"
         >
           {t('stock.back')} <ShopText>{item.branchName}</ShopText>
         </Link>
-      </PageTitle>
+      </PageHead>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4 lg:order-2">
           <ItemFacts item={item} elsewhere={elsewhere} />

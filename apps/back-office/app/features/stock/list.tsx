@@ -6,10 +6,11 @@ import { Form } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { clientContext } from '../../page/context.ts';
 import { handleForm } from '../../page/handle-form.server.ts';
-import { PageTitle } from '../../page/page-title.tsx';
+import { PageHead } from '../../page/page-head.tsx';
 import { chosenBranches, mayDo, requirePermission, staffContext } from '../../page/staff.server.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { ExportLink } from '../../shared/list/export-link.tsx';
+import { FilterBar } from '../../shared/list/filter-bar.tsx';
 import { Pager } from '../../shared/list/pager.tsx';
 import { RowList } from '../../shared/list/row-list.tsx';
 import { ScanField } from '../../shared/scan/scan-field.tsx';
@@ -70,22 +71,20 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
   };
   return (
     <>
-      <PageTitle title={q ? t('stock.found', { q }) : t('stock.title')}>
-        <span className="flex flex-wrap gap-2">
-          {loaderData.mayExport && <ExportLink list="stock" />}
-          {mayMove && (
-            <ButtonLink variant="secondary" href={`${path}/receive`}>
-              {t('receiving.title')}
-            </ButtonLink>
-          )}
-          <ButtonLink variant="secondary" href={`${path}/counts`}>
-            {t('counts.title')}
+      <PageHead title={q ? t('stock.found', { q }) : t('stock.title')}>
+        {loaderData.mayExport && <ExportLink list="stock" />}
+        {mayMove && (
+          <ButtonLink variant="secondary" href={`${path}/receive`}>
+            {t('receiving.title')}
           </ButtonLink>
-          <ButtonLink variant="secondary" href={`${path}/transfers`}>
-            {t('transfers.title')}
-          </ButtonLink>
-        </span>
-      </PageTitle>
+        )}
+        <ButtonLink variant="secondary" href={`${path}/counts`}>
+          {t('counts.title')}
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={`${path}/transfers`}>
+          {t('transfers.title')}
+        </ButtonLink>
+      </PageHead>
       <ListViews
         label={t('stock.views')}
         saved={saved.views}
@@ -130,7 +129,9 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
           answer={actionData}
         />
       )}
-      <SaveView screen={screen} saved={saved} />
+      <FilterBar>
+        <SaveView screen={screen} saved={saved} />
+      </FilterBar>
       {items.length === 0 ? (
         <EmptyState>{t(view === 'all' || q ? 'stock.none' : 'stock.noneOfView')}</EmptyState>
       ) : (

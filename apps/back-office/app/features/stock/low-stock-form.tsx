@@ -23,9 +23,7 @@ export function LowStockForm({ title, hint, value, branch, answer: given }: Prop
   const fault = fieldText(answer?.refusal, 'lowStock');
   return (
     <details className="panel" open={answer !== undefined}>
-      <summary className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">
-        {title}
-      </summary>
+      <summary className="disclosure">{title}</summary>
       <Form method="post" preventScrollReset className="mt-2 grid gap-3">
         <input type="hidden" name="intent" value="lowStock" />
         {branch && <input type="hidden" name="branch" value={branch} />}

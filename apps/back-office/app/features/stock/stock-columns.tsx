@@ -69,7 +69,7 @@ export function Free({ free, lowStock }: Pick<StockItem, 'free' | 'lowStock'>) {
   if (free > lowStock) return free;
   return (
     <span className="inline-flex items-center gap-2">
-      <Badge tone={free > 0 ? 'work' : 'bad'}>
+      <Badge tone={free > 0 ? 'wait' : 'bad'}>
         {free < 0 ? t('stock.short') : t(free === 0 ? 'stock.out' : 'stock.low')}
       </Badge>
       <bdi dir="ltr">{free}</bdi>

@@ -5,11 +5,13 @@ import type { StaffKey } from '../../i18n/catalogues.ts';
 export interface Column<Row> {
   readonly key: string;
   readonly title: StaffKey;
-  /** Place on a card: the start or end of its first line, a line below, or none. */
-  readonly position: 'head' | 'end' | 'below' | 'wide-only';
+  /** Place on a card: the start or end of its first line, a line below, or none; `widest`: on a card and on wide desks. */
+  readonly position: 'head' | 'end' | 'below' | 'wide-only' | 'widest';
   /** Whether a card shows the title before the value, which does not explain itself. */
   readonly isLabelled?: true;
   /** Whether values are aligned to the end of the column. */
   readonly numeric?: true;
   readonly show: (row: Row) => ReactNode;
+  /** By what the rows of a page are sorted when the column's title is pressed; left out: they cannot be. */
+  readonly sortBy?: (row: Row) => string | number;
 }

@@ -1,10 +1,12 @@
 import { Link } from '@karwan/ui/controls/link';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
-import type { ReactNode } from 'react';
+import { ChevronDownIcon } from '@karwan/ui/layout/icons';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { rememberList } from '../../page/record-navigation.tsx';
 import type { Column } from './columns.ts';
+import { type Sorting, sortRows } from './sort-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface Props<Row> {
@@ -20,9 +22,11 @@ interface Props<Row> {
 }
 
 /** A table on a desktop, cards on a phone. ARIA roles, because the layout as cards removes the table semantics. */
-export function RowList<Row>({ label, columns, rows, rowKey, href, mark }: Props<Row>) {
+export function RowList<Row>({ label, columns, rows: given, rowKey, href, mark }: Props<Row>) {
   const t = useT();
   const list = useRowKeys();
+  const [sorting, setSorting] = useState<Sorting>();
+  const rows = sortRows(given, columns, sorting);
   const { pathname, search } = useLocation();
   const remember = () =>
     rememberList({ list: pathname + search, hrefs: href ? rows.map(href) : [] });
@@ -35,10 +39,8 @@ export function RowList<Row>({ label, columns, rows, rowKey, href, mark }: Props
               <span className="sr-only">{t('list.mark')}</span>
             </th>
           )}
-          {columns.map(({ key, title, numeric }) => (
-            <th key={key} scope="col" className={numeric && 'text-end'}>
-              {t(title)}
-            </th>
+          {columns.map((column) => (
+            <Head key={column.key} column={column} sorting={sorting} onSort={setSorting} />
           ))}
         </tr>
       </thead>
@@ -65,5 +67,52 @@ export function RowList<Row>({ label, columns, rows, rowKey, href, mark }: Props
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>;
+  sorting: Sorting | undefined;
+  onSort: (sorting: Sorting | undefined) => void;
+}
+
+/** The title of a column; pressed, it sorts the rows of the page, then the other way, then as they came. */
+function Head<Row>({
+  column: { key, title, numeric, position, sortBy },
+  sorting,
+  onSort,
+}: HeadProps<Row>) {
+  const t = useT();
+  const direction = sorting?.key === key ? sorting.direction : undefined;
+  const next = direction === undefined ? 'ascending' : 'descending';
+  return (
+    <th
+      scope="col"
+      className={classNames(numeric && 'text-end', position === 'widest' && 'row-widest')}
+      aria-sort={direction}
+    >
+      {sortBy ? (
+        <>
+          <span className="md:hidden">{t(title)}</span>
+          <button
+            type="button"
+            title={t('list.sortPage')}
+            className="row-sort max-md:hidden"
+            onClick={() =>
+              onSort(direction === 'descending' ? undefined : { key, direction: next })
+            }
+          >
+            {t(title)}
+            {direction && (
+              <ChevronDownIcon
+                className={classNames('size-3.5', direction === 'ascending' && 'rotate-180')}
+              />
+            )}
+          </button>
+        </>
+      ) : (
+        t(title)
+      )}
+    </th>
   );
 }

@@ -1,5 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { Dropdown } from '@karwan/ui/controls/dropdown';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { Form, useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
@@ -18,13 +19,17 @@ export function SaveView({ screen, saved: { views, mayShare } }: Props) {
   const query = listQuery(search);
   const isSaved = views.some((view) => listQuery(view.query) === query);
   return (
-    <div className="contents">
+    <>
       {query !== '' && !isSaved && (
-        <details className="min-w-0">
-          <summary className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">
-            {t('views.save')}
-          </summary>
-          <Form method="post" action={`${backOfficePath}/views`} className="panel grid gap-3">
+        <Dropdown
+          key={query}
+          className="list-tool"
+          panelClassName="list-tool-panel"
+          align="end"
+          bare
+          trigger={t('views.save')}
+        >
+          <Form method="post" action={`${backOfficePath}/views`} className="grid gap-3">
             <input type="hidden" name="intent" value="save" />
             <input type="hidden" name="screen" value={screen} />
             <input type="hidden" name="query" value={query} />
@@ -40,13 +45,13 @@ export function SaveView({ screen, saved: { views, mayShare } }: Props) {
               <Button type="submit">{t('views.saveNow')}</Button>
             </div>
           </Form>
-        </details>
+        </Dropdown>
       )}
       {views.length > 0 && (
-        <ButtonLink href={`${backOfficePath}/views`} variant="quiet" size="small">
+        <ButtonLink href={`${backOfficePath}/views`} variant="quiet">
           {t('views.arrange')}
         </ButtonLink>
       )}
-    </div>
+    </>
   );
 }

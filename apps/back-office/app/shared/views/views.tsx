@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { clientContext } from '../../page/context.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { handleForm } from '../../page/handle-form.server.ts';
-import { PageTitle } from '../../page/page-title.tsx';
+import { PageHead } from '../../page/page-head.tsx';
 import { RefusedField } from '../../page/refusal.server.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { mayDo } from '../../page/staff.server.ts';
@@ -49,7 +49,7 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
   const { saved, roles } = loaderData;
   return (
     <>
-      <PageTitle title={t('views.title')} />
+      <PageHead title={t('views.title')} />
       <FormNotice refusal={actionData?.refusal} />
       {saved.length === 0 ? (
         <EmptyState>{t('views.none')}</EmptyState>
@@ -79,7 +79,7 @@ function SavedViewCard({ view, roles }: CardProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Link
           href={`${backOfficePath}/${screen}?${query}`}
-          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+          className="inline-flex min-h-(--control-compact) items-center font-medium underline underline-offset-4"
         >
           <ShopText>{name}</ShopText>
         </Link>
@@ -109,7 +109,10 @@ function SavedViewCard({ view, roles }: CardProps) {
             <legend className="text-sm font-medium">{t('views.roles')}</legend>
             <div className="flex flex-wrap gap-x-4">
               {roles.map((role) => (
-                <label key={role.key} className="inline-flex min-h-11 items-center gap-2">
+                <label
+                  key={role.key}
+                  className="inline-flex min-h-(--control-compact) items-center gap-2"
+                >
                   <input
                     type="checkbox"
                     name="role"

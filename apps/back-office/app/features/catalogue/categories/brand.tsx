@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
@@ -50,7 +50,7 @@ export default function Brand({ loaderData, actionData }: Route.ComponentProps) 
   const { id, name, version, menuUrl, products, picture, formerAddresses } = brand;
   return (
     <>
-      <PageTitle title={name}>
+      <PageHead title={name}>
         <div className="flex flex-wrap items-center gap-3">
           <span className="text-ink-soft">{t('categories.products', { count: products })}</span>
           <ButtonLink variant="quiet" href={`/${menuUrl}`}>
@@ -60,7 +60,7 @@ export default function Brand({ loaderData, actionData }: Route.ComponentProps) 
             {t('brands.title')}
           </ButtonLink>
         </div>
-      </PageTitle>
+      </PageHead>
       <div className="record">
         <div className="content-start">
           <section className="panel">

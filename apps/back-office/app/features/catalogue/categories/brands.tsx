@@ -3,13 +3,14 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { redirect } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
-import { FindForm } from '../../../page/find-form.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
 import type { Column } from '../../../shared/list/columns.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { FindForm } from '../../../shared/list/find-form.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { RowList } from '../../../shared/list/row-list.tsx';
 import type { Route } from './+types/brands';
@@ -70,14 +71,20 @@ export default function Brands({ loaderData, actionData }: Route.ComponentProps)
   const { brands, next, q, key, mayEdit, mayEditCategories } = loaderData;
   return (
     <>
-      <PageTitle title={t('brands.title')}>
+      <PageHead
+        title={t('brands.title')}
+        tools={
+          <FilterBar
+            find={<FindForm label={t('brands.find')} button={t('brands.findIt')} q={q} />}
+          />
+        }
+      >
         {mayEditCategories && (
           <ButtonLink href={categoriesPath} variant="secondary">
             {t('categories.title')}
           </ButtonLink>
         )}
-      </PageTitle>
-      <FindForm label={t('brands.find')} button={t('brands.findIt')} q={q} />
+      </PageHead>
       {mayEdit && (
         <AddForm
           key={key}

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo, type FormAnswer, fieldText } from '../../../page/refusal.ts';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
@@ -65,7 +65,7 @@ export default function Category({ loaderData, actionData }: Route.ComponentProp
   const answer = answerTo(actionData, id, 'words');
   return (
     <>
-      <PageTitle title={name}>
+      <PageHead title={name}>
         <div className="flex flex-wrap items-center gap-3">
           <Badge tone={isActive ? 'good' : 'bad'}>
             {t(isActive ? 'categories.shown' : 'categories.hidden')}
@@ -80,7 +80,7 @@ export default function Category({ loaderData, actionData }: Route.ComponentProp
             {t('categories.title')}
           </ButtonLink>
         </div>
-      </PageTitle>
+      </PageHead>
       <div className="record">
         <div className="record-first content-start">
           <section className="panel">

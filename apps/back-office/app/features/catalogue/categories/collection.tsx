@@ -5,7 +5,7 @@ import { Badge } from '../../../page/badge.tsx';
 import { changedFields } from '../../../page/conflict.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo, type FormAnswer, fieldText } from '../../../page/refusal.ts';
 import { mayDo, requirePermission, staffContext } from '../../../page/staff.server.ts';
@@ -76,7 +76,7 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
   const words = answerTo(actionData, id, 'words');
   return (
     <>
-      <PageTitle title={name}>
+      <PageHead title={name}>
         <div className="flex flex-wrap items-center gap-3">
           <Badge tone={isActive ? 'good' : 'bad'}>
             {t(isActive ? 'categories.shown' : 'categories.hidden')}
@@ -91,7 +91,7 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
             {t('collections.title')}
           </ButtonLink>
         </div>
-      </PageTitle>
+      </PageHead>
       <TaskNotice task={task} />
       <div className="record">
         <div className="record-first content-start">

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
 import type { Column } from '../../../shared/list/columns.ts';
@@ -77,13 +77,13 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
   const { collections, key, mayEdit } = loaderData;
   return (
     <>
-      <PageTitle title={t('collections.title')}>
+      <PageHead title={t('collections.title')}>
         {mayEdit && (
           <ButtonLink href={categoriesPath} variant="secondary">
             {t('categories.title')}
           </ButtonLink>
         )}
-      </PageTitle>
+      </PageHead>
       {mayEdit && (
         <AddForm key={key} title="collections.add" requestKey={key} answer={actionData} />
       )}

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { type FormAnswer, fieldText } from '../../../page/refusal.ts';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
@@ -45,7 +45,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   const { categories, task, key, mayEditBrands } = loaderData;
   return (
     <>
-      <PageTitle title={t('categories.title')}>
+      <PageHead title={t('categories.title')}>
         <ButtonLink href={collectionsPath} variant="secondary">
           {t('collections.title')}
         </ButtonLink>
@@ -54,7 +54,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
             {t('brands.title')}
           </ButtonLink>
         )}
-      </PageTitle>
+      </PageHead>
       <TaskNotice task={task} />
       <AddCategory key={key} requestKey={key} categories={categories} answer={actionData} />
       {categories.length === 0 ? (
@@ -83,10 +83,10 @@ function Level({ categories, parent, label }: LevelProps) {
     <ul aria-label={label} className={parent === null ? 'divide-y divide-line' : 'ms-5'}>
       {members.map(({ id, name, isActive, isShown, products }) => (
         <li key={id}>
-          <div className="flex min-h-11 items-center gap-3 px-3 lg:min-h-8">
+          <div className="flex min-h-(--control-compact) items-center gap-3 px-3">
             <Link
               href={`${categoriesPath}/${id}`}
-              className="tree-link inline-flex min-h-11 min-w-0 underline-offset-4 hover:underline items-center lg:min-h-8"
+              className="tree-link inline-flex min-h-(--control-compact) min-w-0 underline-offset-4 hover:underline items-center"
             >
               <ShopText className={isShown ? undefined : 'text-ink-soft'}>{name}</ShopText>
             </Link>

@@ -44,9 +44,7 @@ export function FaultsPanel({ run, faults, path, requestKey, answer }: Props) {
                   <span className="text-oxblood">{reasons.map(describe).join('; ')}</span>
                 </p>
                 <details>
-                  <summary className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">
-                    {t('imports.correct')}
-                  </summary>
+                  <summary className="disclosure">{t('imports.correct')}</summary>
                   <div className="mt-2 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
                     {columns.map((column) => {
                       const name = cellName(line, column);
@@ -86,7 +84,7 @@ export function FaultsPanel({ run, faults, path, requestKey, answer }: Props) {
       )}
       {warnings.length > 0 && (
         <details>
-          <summary className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">
+          <summary className="disclosure">
             {t('imports.warnings', { count: warnings.length })}
           </summary>
           <ul className="text-sm">

@@ -5,7 +5,7 @@ import { redirect } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
@@ -71,11 +71,11 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   const path = `${importsPath}/${id}`;
   return (
     <>
-      <PageTitle title={t('imports.of', { name })}>
+      <PageHead title={t('imports.of', { name })}>
         <ButtonLink variant="quiet" href={importsPath}>
           {t('imports.title')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       {retryOf && (
         <p className="mb-3">
           <Link href={`${importsPath}/${retryOf}`} className="underline underline-offset-4">

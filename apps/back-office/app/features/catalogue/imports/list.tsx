@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge, type Tone } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField, refusalMessage } from '../../../page/refusal.server.ts';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { requirePermission, staffContext } from '../../../page/staff.server.ts';
@@ -52,8 +52,8 @@ async function readFile({ name = '', parts }: Record<string, string>, form: Form
 }
 
 const tones: Partial<Record<ImportStep, Tone>> = {
-  checked: 'work',
-  new: 'work',
+  checked: 'wait',
+  new: 'wait',
   applied: 'good',
   failed: 'bad',
 };
@@ -64,11 +64,11 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
   const { runs, branches, key } = loaderData;
   return (
     <>
-      <PageTitle title={t('imports.title')}>
+      <PageHead title={t('imports.title')}>
         <ButtonLink variant="quiet" href={productsPath}>
           {t('products.title')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       <UploadForm requestKey={key} branches={branches} answer={actionData} />
       {runs.length === 0 ? (
         <EmptyState>{t('imports.none')}</EmptyState>
@@ -82,7 +82,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
               <div className="min-w-0 grow">
                 <Link
                   href={`${importsPath}/${id}`}
-                  className="inline-flex min-h-11 items-center font-medium break-all underline-offset-4 hover:underline lg:min-h-8"
+                  className="inline-flex min-h-(--control-compact) items-center font-medium break-all underline-offset-4 hover:underline"
                 >
                   <bdi>{name}</bdi>
                 </Link>

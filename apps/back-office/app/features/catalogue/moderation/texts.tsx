@@ -5,7 +5,7 @@ import { data } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
@@ -46,9 +46,9 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
   const at = (one: string) => `${backOfficePath}/moderation/${one}`;
   return (
     <>
-      <PageTitle title={t(`moderation.kind.${kind}`)}>
+      <PageHead title={t(`moderation.kind.${kind}`)}>
         <ExportLink list={kind === 'review' ? 'reviews' : 'comments'} />
-      </PageTitle>
+      </PageHead>
       <Views
         label={t('moderation.views')}
         views={[

@@ -3,26 +3,29 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { useLocation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
-import { FindForm } from '../../../page/find-form.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import {
   chosenBranches,
   mayDo,
   requirePermission,
   staffContext,
 } from '../../../page/staff.server.ts';
+import { ColumnChoice } from '../../../shared/list/column-choice.tsx';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { ExportLink } from '../../../shared/list/export-link.tsx';
+import { FilterBar, UsedFilters } from '../../../shared/list/filter-bar.tsx';
+import { FindForm } from '../../../shared/list/find-form.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { RowList } from '../../../shared/list/row-list.tsx';
+import { useColumns } from '../../../shared/list/use-columns.ts';
 import { ListViews } from '../../../shared/views/list-views.tsx';
 import { SaveView } from '../../../shared/views/save-view.tsx';
 import { savedViewsOf } from '../../../shared/views/saved-views.server.ts';
 import type { Route } from './+types/list';
 import { BulkBar, bulkForm } from './bulk-bar.tsx';
-import { FilterForm } from './filter-form.tsx';
 import { productColumns } from './product-columns.tsx';
+import { productFilters } from './product-filters.ts';
 import { readFilters } from './product-list.server.ts';
 import { importsPath, productsPath as path } from './products-path.ts';
 
@@ -67,25 +70,40 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const t = useT();
   const { products, next, filters, branches, categories, brands, saved, may } = loaderData;
   const { q, state, lacks } = filters;
+  const columns = useColumns(screen, productColumns);
+  const used = productFilters(t, filters, { branches, categories, brands });
   const { search } = useLocation();
   return (
     <>
-      <PageTitle title={q ? t('products.found', { q }) : t('products.title')}>
-        <div className="flex flex-wrap gap-2">
-          {may.export && <ExportLink list="products" />}
-          {may.import && (
-            <ButtonLink variant="secondary" href={importsPath}>
-              {t('imports.link')}
-            </ButtonLink>
-          )}
-          {may.price && (
-            <ButtonLink variant="secondary" href={`${path}/prices${search}`}>
-              {t('prices.link')}
-            </ButtonLink>
-          )}
-          {may.edit && <ButtonLink href={`${path}/new`}>{t('products.new')}</ButtonLink>}
-        </div>
-      </PageTitle>
+      <PageHead
+        title={q ? t('products.found', { q }) : t('products.title')}
+        tools={
+          <FilterBar
+            path={path}
+            filters={used}
+            kept={{ q }}
+            find={
+              <FindForm label={t('products.find')} button={t('customers.findNow')} q={q ?? ''} />
+            }
+          >
+            <SaveView screen={screen} saved={saved} />
+            <ColumnChoice columns={columns} />
+          </FilterBar>
+        }
+      >
+        {may.export && <ExportLink list="products" />}
+        {may.import && (
+          <ButtonLink variant="secondary" href={importsPath}>
+            {t('imports.link')}
+          </ButtonLink>
+        )}
+        {may.price && (
+          <ButtonLink variant="secondary" href={`${path}/prices${search}`}>
+            {t('prices.link')}
+          </ButtonLink>
+        )}
+        {may.edit && <ButtonLink href={`${path}/new`}>{t('products.new')}</ButtonLink>}
+      </PageHead>
       <ListViews
         label={t('products.views')}
         saved={saved.views}
@@ -103,17 +121,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           })),
         ]}
       />
-      <FindForm label={t('products.find')} button={t('customers.findNow')} q={q ?? ''} />
-      <div className="mb-4 flex flex-wrap gap-x-6">
-        <FilterForm
-          path={path}
-          filters={filters}
-          branches={branches}
-          categories={categories}
-          brands={brands}
-        />
-        <SaveView screen={screen} saved={saved} />
-      </div>
+      <UsedFilters path={path} filters={used} />
       {products.length === 0 ? (
         <EmptyState>{t(next === null ? 'products.none' : 'products.noneYet')}</EmptyState>
       ) : (
@@ -121,7 +129,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           {may.publish && <BulkBar answer={actionData} />}
           <RowList
             label={t('products.title')}
-            columns={productColumns}
+            columns={columns.shown}
             rows={products}
             rowKey={({ id }) => id}
             href={({ id }) => `${path}/${id}`}

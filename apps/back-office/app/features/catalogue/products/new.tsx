@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault } from '../../../page/refusal.server.ts';
 import { fieldText } from '../../../page/refusal.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
@@ -60,7 +60,7 @@ export default function NewProduct({ loaderData, actionData: answer }: Route.Com
   });
   return (
     <>
-      <PageTitle
+      <PageHead
         title={
           original ? t('products.copyTitle', { name: original.words.name }) : t('products.newTitle')
         }

@@ -8,8 +8,21 @@ import type { Column } from '../../../shared/list/columns.ts';
 
 /** The columns of the list of products. */
 export const productColumns: readonly Column<ProductRow>[] = [
-  { key: 'product', title: 'products.column.product', position: 'head', show: Named },
-  { key: 'price', title: 'products.column.price', position: 'end', numeric: true, show: Price },
+  {
+    key: 'product',
+    title: 'products.column.product',
+    position: 'head',
+    show: Named,
+    sortBy: ({ name }) => name,
+  },
+  {
+    key: 'price',
+    title: 'products.column.price',
+    position: 'end',
+    numeric: true,
+    show: Price,
+    sortBy: ({ price }) => price?.least ?? 0,
+  },
   {
     key: 'code',
     title: 'products.column.code',
@@ -28,19 +41,26 @@ export const productColumns: readonly Column<ProductRow>[] = [
       <ShopText>{brand ? `${category} · ${brand}` : category}</ShopText>
     ),
   },
-  { key: 'stock', title: 'products.column.stock', position: 'below', numeric: true, show: Stock },
+  {
+    key: 'stock',
+    title: 'products.column.stock',
+    position: 'below',
+    numeric: true,
+    show: Stock,
+    sortBy: ({ stock }) => stock,
+  },
   { key: 'state', title: 'products.column.state', position: 'below', show: State },
 ];
 
 function Named({ name, picture }: ProductRow) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <span className="size-10 shrink-0 overflow-hidden bg-sunken">
+      <span className="size-10 shrink-0 overflow-hidden bg-sunken md:size-8">
         {picture && (
           <Picture image={picture} alt="" width={40} height={40} sizes="40px" widest={96} fill />
         )}
       </span>
-      <ShopText className="min-w-0 break-words">{name}</ShopText>
+      <ShopText className="min-w-0 break-words xl:truncate">{name}</ShopText>
     </span>
   );
 }
@@ -52,7 +72,7 @@ function Price({ price }: ProductRow) {
   return (
     <span className={isSale ? 'text-oxblood' : undefined}>
       {least < most && <span className="text-sm text-ink-soft">{t('products.from')} </span>}
-      <Amount minor={least} code={currency} />
+      <Amount isShort minor={least} code={currency} />
       {isSale && <span className="sr-only"> {t('products.onSale')}</span>}
     </span>
   );
@@ -74,7 +94,7 @@ function State({ isActive, lacks }: ProductRow) {
     <span className="flex flex-wrap gap-1">
       {!isActive && <Badge tone="bad">{t('products.state.hidden')}</Badge>}
       {lacks.map((lack) => (
-        <Badge key={lack} tone="work">
+        <Badge key={lack} tone="wait">
           {t(`products.lacks.${lack}`)}
         </Badge>
       ))}

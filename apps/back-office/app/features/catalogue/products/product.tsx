@@ -7,7 +7,7 @@ import { clientContext } from '../../../page/context.ts';
 import { Disclosure } from '../../../page/disclosure.tsx';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { chosenBranches, mayDo, requirePermission } from '../../../page/staff.server.ts';
@@ -101,7 +101,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const isScheduleRefused = answerTo(actionData, id, 'schedule') !== undefined;
   return (
     <>
-      <PageTitle title={words.name}>
+      <PageHead title={words.name}>
         <div className="flex flex-wrap items-center gap-3">
           <Presence entity="product" id={id} />
           <Badge tone={isActive ? 'good' : 'bad'}>
@@ -132,7 +132,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             </Form>
           )}
         </div>
-      </PageTitle>
+      </PageHead>
       <FormNotice refusal={answerTo(actionData, id, state)?.refusal} />
       <div className="record">
         <div className="record-first content-start">

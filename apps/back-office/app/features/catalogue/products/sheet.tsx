@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { fieldText } from '../../../page/refusal.ts';
 import {
@@ -17,9 +17,10 @@ import {
 } from '../../../page/staff.server.ts';
 import { typedTime } from '../../../page/typed.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
 import type { Route } from './+types/sheet';
-import { FilterForm } from './filter-form.tsx';
+import { productFilters } from './product-filters.ts';
 import { readFilters } from './product-list.server.ts';
 import { pricesPath, productsPath } from './products-path.ts';
 import { BatchesPanel } from './sheet/batches-panel.tsx';
@@ -121,17 +122,15 @@ export default function PriceSheet({ loaderData, actionData }: Route.ComponentPr
   );
   return (
     <>
-      <PageTitle title={t('prices.title')}>
+      <PageHead title={t('prices.title')}>
         <ButtonLink variant="quiet" href={productsPath}>
           {t('products.title')}
         </ButtonLink>
-      </PageTitle>
-      <FilterForm
+      </PageHead>
+      <FilterBar
         path={path}
-        filters={filters}
-        branches={branches}
-        categories={categories}
-        brands={brands}
+        filters={productFilters(t, filters, { branches, categories, brands })}
+        kept={{ q: filters.q }}
       />
       <RuleForm
         query={query}

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault } from '../../../page/refusal.server.ts';
 import { answerTo, type FormAnswer } from '../../../page/refusal.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
@@ -36,7 +36,7 @@ export default function Feeds({ loaderData, actionData }: Route.ComponentProps) 
   const t = useT();
   return (
     <>
-      <PageTitle title={t('feeds.title')} />
+      <PageHead title={t('feeds.title')} />
       <div className="grid gap-4 lg:grid-cols-2">
         {loaderData.feeds.map((feed) => (
           <FeedPanel key={feed.kind} feed={feed} answer={answerTo(actionData, feed.kind)} />
@@ -59,7 +59,7 @@ function FeedPanel({ feed, answer }: { feed: StaffFeed; answer: FormAnswer | und
       <p className="mt-2">
         <a
           href={url}
-          className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
+          className="inline-flex min-h-(--control-compact) items-center break-all underline underline-offset-4"
         >
           <bdi dir="ltr">{url}</bdi>
         </a>
@@ -98,12 +98,10 @@ function FeedPanel({ feed, answer }: { feed: StaffFeed; answer: FormAnswer | und
 function Reason({ reason }: Pick<LeftOut, 'reason'>) {
   const text = useT()(`feeds.reason.${reason}`);
   const list = lists[reason];
-  if (!list) return <span className="inline-flex min-h-11 items-center lg:min-h-8">{text}</span>;
+  if (!list)
+    return <span className="inline-flex min-h-(--control-compact) items-center">{text}</span>;
   return (
-    <Link
-      href={`${backOfficePath}/products?${list}`}
-      className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-8"
-    >
+    <Link href={`${backOfficePath}/products?${list}`} className="text-link">
       {text}
     </Link>
   );

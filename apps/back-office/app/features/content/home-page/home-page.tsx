@@ -5,7 +5,7 @@ import { redirect } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo, type FormAnswer } from '../../../page/refusal.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
@@ -44,7 +44,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
   const banners = promos.filter(({ place }) => place === 'banner');
   return (
     <>
-      <PageTitle title={t('homePage.title')}>
+      <PageHead title={t('homePage.title')}>
         <ButtonLink variant="quiet" href={homeRowsPath}>
           {t('homeRows.title')}
         </ButtonLink>
@@ -54,7 +54,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
         <ButtonLink variant="quiet" href={menusPath}>
           {t('menus.title')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       <NewPromo
         key={key}
         requestKey={key}

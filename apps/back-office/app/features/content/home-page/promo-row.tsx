@@ -25,7 +25,7 @@ export function PromoRow({ promo, up, down }: Props) {
       </span>
       <Link
         href={`${homePagePath}/${id}`}
-        className="inline-flex min-h-11 min-w-0 grow items-center font-medium underline underline-offset-4"
+        className="inline-flex min-h-(--control-compact) min-w-0 grow items-center font-medium underline underline-offset-4"
       >
         <ShopText>{title}</ShopText>
       </Link>

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
@@ -63,7 +63,7 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
   const { key, tone } = promoStates[state];
   return (
     <>
-      <PageTitle title={title}>
+      <PageHead title={title}>
         <div className="flex flex-wrap items-center gap-3">
           <Badge tone={tone}>{t(key)}</Badge>
           {state === 'shown' && (
@@ -75,7 +75,7 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
             {t('homePage.title')}
           </ButtonLink>
         </div>
-      </PageTitle>
+      </PageHead>
       <div className="record">
         <div className="content-start">
           <section className="panel">

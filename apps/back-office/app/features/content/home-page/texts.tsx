@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault } from '../../../page/refusal.server.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
 import type { Route } from './+types/texts';
@@ -50,11 +50,11 @@ export default function HomeTexts({ loaderData, actionData }: Route.ComponentPro
   const { language, languages, own, usual } = loaderData;
   return (
     <>
-      <PageTitle title={t('homeTexts.title')}>
+      <PageHead title={t('homeTexts.title')}>
         <ButtonLink variant="quiet" href={homePagePath}>
           {t('homePage.title')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       <p className="mb-3 max-w-prose text-ink-soft">{t('homeTexts.about')}</p>
       {languages.length > 1 && (
         <nav aria-label={t('homeTexts.languages')} className="mb-3 flex flex-wrap gap-2">

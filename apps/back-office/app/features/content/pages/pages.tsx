@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/use-t.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import type { Route } from './+types/pages';
 import { addPage, loadTexts } from './load-texts.server.ts';
 import { NewText } from './new-text.tsx';
@@ -14,7 +14,7 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
   const { key, mayAdd } = loaderData;
   return (
     <>
-      <PageTitle title={t('content.pages')} />
+      <PageHead title={t('content.pages')} />
       <p className="mb-4 max-w-prose text-ink-soft">{t('content.aboutPages')}</p>
       {mayAdd && <NewText key={key} kind="page" requestKey={key} answer={actionData} />}
       <TextList {...loaderData} />

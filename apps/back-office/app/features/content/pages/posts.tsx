@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/use-t.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import type { Route } from './+types/posts';
 import { addPost, loadTexts } from './load-texts.server.ts';
 import { NewText } from './new-text.tsx';
@@ -14,7 +14,7 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
   const { key, mayAdd } = loaderData;
   return (
     <>
-      <PageTitle title={t('content.posts')} />
+      <PageHead title={t('content.posts')} />
       {mayAdd && <NewText key={key} kind="post" requestKey={key} answer={actionData} />}
       <TextList {...loaderData} />
     </>

@@ -2,11 +2,12 @@ import type { ContentRow } from '@karwan/contract/content/staff/staff-content';
 import { languageNames } from '@karwan/contract/language';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
-import { FindForm } from '../../../page/find-form.tsx';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { When } from '../../../page/when.tsx';
 import type { Column } from '../../../shared/list/columns.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { FindForm } from '../../../shared/list/find-form.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { RowList } from '../../../shared/list/row-list.tsx';
 import { pathOf } from './content-path.ts';
@@ -80,7 +81,7 @@ export function TextList({ texts, next, kind, q }: Pick<Props, 'texts' | 'next' 
   const title = t(kind === 'post' ? 'content.posts' : 'content.pages');
   return (
     <>
-      <FindForm label={t('content.find')} button={t('brands.findIt')} q={q} />
+      <FilterBar find={<FindForm label={t('content.find')} button={t('brands.findIt')} q={q} />} />
       {texts.length === 0 ? (
         <EmptyState>{t('content.none')}</EmptyState>
       ) : (

@@ -2,7 +2,7 @@ import { fallbackLanguage, languageNames } from '@karwan/contract/language';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { answerTo, type FormAnswer } from '../../../page/refusal.ts';
 import { Views } from '../../../shared/list/views.tsx';
 import { PicturePanel } from '../../catalogue/categories/picture-panel.tsx';
@@ -24,7 +24,7 @@ export function TextRecord({ text, mayEdit, mayPublish, answer }: Props) {
   const isOwn = language === fallbackLanguage;
   return (
     <>
-      <PageTitle title={words.title || text.original?.title || slug}>
+      <PageHead title={words.title || text.original?.title || slug}>
         <div className="flex flex-wrap items-center gap-3">
           <Badge tone={shownStates[state].tone}>{t(shownStates[state].key)}</Badge>
           {state === 'shown' && (
@@ -36,7 +36,7 @@ export function TextRecord({ text, mayEdit, mayPublish, answer }: Props) {
             {t(kind === 'post' ? 'content.posts' : 'content.pages')}
           </ButtonLink>
         </div>
-      </PageTitle>
+      </PageHead>
       <Views
         label={t('content.languages')}
         views={text.languages.map((one) => ({

@@ -1,13 +1,14 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
-import { FindForm } from '../../../page/find-form.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
 import { When } from '../../../page/when.tsx';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { FindForm } from '../../../shared/list/find-form.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { RemoveForm } from '../../../shared/list/remove-form.tsx';
 import type { Route } from './+types/redirects';
@@ -49,13 +50,15 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
   const hidden = actionData && 'hidden' in actionData ? actionData.hidden : undefined;
   return (
     <>
-      <PageTitle title={t('redirects.title')} />
+      <PageHead title={t('redirects.title')} />
       <p className="mb-4 max-w-prose text-ink-soft">{t('redirects.about')}</p>
       <div className="mb-4 grid items-start gap-4 lg:grid-cols-2">
         <AddRedirect key={redirects.length} answer={answerTo(answer, 'new')} hidden={hidden} />
         <ImportForm imported={imported} answer={answerTo(answer, 'csv')} />
       </div>
-      <FindForm label={t('redirects.find')} button={t('brands.findIt')} q={q} />
+      <FilterBar
+        find={<FindForm label={t('redirects.find')} button={t('brands.findIt')} q={q} />}
+      />
       {redirects.length === 0 ? (
         <EmptyState>{t('redirects.none')}</EmptyState>
       ) : (

@@ -42,7 +42,7 @@ export function HandInForm({ holder: { holder, currencyCode }, formKey, answer: 
           <fieldset className="flex gap-4">
             <legend className="sr-only">{t('cash.where')}</legend>
             {(['bank', 'till'] as const).map((to) => (
-              <label key={to} className="flex min-h-11 items-center gap-2 lg:min-h-9">
+              <label key={to} className="flex min-h-(--control-compact) items-center gap-2">
                 <input
                   type="radio"
                   name="to"

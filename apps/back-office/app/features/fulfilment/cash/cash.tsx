@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../page/amount.tsx';
 import { Badge } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { chosenBranches, requirePermission } from '../../../page/staff.server.ts';
 import { When } from '../../../page/when.tsx';
@@ -81,7 +81,7 @@ export default function Cash({ loaderData: { holders } }: Route.ComponentProps) 
   const t = useT();
   return (
     <>
-      <PageTitle title={t('cash.title')} />
+      <PageHead title={t('cash.title')} />
       {holders.length === 0 ? (
         <EmptyState>{t('cash.none')}</EmptyState>
       ) : (

@@ -9,7 +9,7 @@ import { Amount } from '../../../page/amount.tsx';
 import { Badge } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../../page/refusal.server.ts';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
@@ -78,11 +78,11 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
   );
   return (
     <>
-      <PageTitle title={t('cash.of', { name: holder.name })}>
+      <PageHead title={t('cash.of', { name: holder.name })}>
         <ButtonLink variant="quiet" href={`${backOfficePath}/cash`}>
           {t('cash.back')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-4 xl:order-2">
           <section className="panel">

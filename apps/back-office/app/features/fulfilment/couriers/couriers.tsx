@@ -7,7 +7,7 @@ import { Badge } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { answerTo, type FormAnswer } from '../../../page/refusal.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
 import { useFault } from '../../../page/use-fault.ts';
@@ -37,7 +37,7 @@ export default function Couriers({ loaderData: { couriers }, actionData }: Route
   const t = useT();
   return (
     <>
-      <PageTitle title={t('couriers.title')} />
+      <PageHead title={t('couriers.title')} />
       <div className="grid gap-3">
         {couriers.map((courier) => (
           <details
@@ -45,7 +45,7 @@ export default function Couriers({ loaderData: { couriers }, actionData }: Route
             className="panel"
             open={answerTo(actionData, courier.id) !== undefined}
           >
-            <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium lg:min-h-9">
+            <summary className="flex min-h-(--control-compact) cursor-pointer items-center gap-2 font-medium">
               <bdi>{courier.name}</bdi>
               {!courier.isActive && <Badge>{t('couriers.inactive')}</Badge>}
             </summary>
@@ -103,7 +103,7 @@ function CourierForm({ courier, answer }: { courier?: Courier; answer: FormAnswe
           error={error('trackingUrl')}
         />
       </div>
-      <label className="flex min-h-11 items-center gap-2 lg:min-h-9">
+      <label className="flex min-h-(--control-compact) items-center gap-2">
         <input
           type="checkbox"
           name="isActive"

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import {
   chosenBranches,
   mayDo,
@@ -47,7 +47,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
   const onSent = useCallback(() => void revalidate(), [revalidate]);
   return (
     <>
-      <PageTitle title={t('deliveries.title')} />
+      <PageHead title={t('deliveries.title')} />
       <Views
         label={t('deliveries.views')}
         views={states.map((one) => ({

@@ -50,7 +50,7 @@ export function PhotoField({ error }: { error?: string | undefined }) {
         type="file"
         accept="image/*"
         capture="environment"
-        className="control"
+        className="field"
         onChange={(event) => void take(event.currentTarget.files?.[0])}
       />
       <input ref={hidden} type="hidden" name="photo" />

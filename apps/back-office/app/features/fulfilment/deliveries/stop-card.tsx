@@ -127,7 +127,7 @@ function LastTry({ last }: { last: NonNullable<DeliveryStop['last']> }) {
       {last.note && <ShopText className="block text-ink-soft">{last.note}</ShopText>}
       {last.hasPhoto && (
         <a
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
+          className="text-link"
           href={`${backOfficePath}/deliveries/photos/${last.id}`}
           target="_blank"
           rel="noopener"

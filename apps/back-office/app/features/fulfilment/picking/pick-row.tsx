@@ -90,9 +90,7 @@ export function PickRow({ order, line, state, mayPick, answer }: Props) {
       <div className="self-center">{found}</div>
       {mayPick && (
         <details className="col-span-2" open={given !== undefined}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4 lg:min-h-9">
-            {t('pick.other')}
-          </summary>
+          <summary className="disclosure">{t('pick.other')}</summary>
           <div className="grid gap-4 pb-2 sm:grid-cols-2">
             <MissingForm line={line} given={given} />
             <ShelfForm line={line} given={answerTo(answer, line.itemId ?? '', 'shelf')} />

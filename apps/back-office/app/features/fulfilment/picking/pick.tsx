@@ -3,7 +3,7 @@ import { pickStates } from '@karwan/contract/fulfilment/staff/pick-states';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { chosenBranches, mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
@@ -54,7 +54,7 @@ export default function Pick({ loaderData, actionData }: Route.ComponentProps) {
   const lines = linesToPick(orders, state);
   return (
     <>
-      <PageTitle title={t('pick.title')} />
+      <PageHead title={t('pick.title')} />
       <Views
         label={t('pick.views')}
         views={pickStates.map((one) => ({

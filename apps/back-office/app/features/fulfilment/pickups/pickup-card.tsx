@@ -54,7 +54,7 @@ export function PickupCard({
               t('pickups.anyTime')
             )}
             {orderStatus === 'NoShow' && <Badge tone="bad">{t('pickups.noShow')}</Badge>}
-            {!isPacked && <Badge tone="work">{t('ship.notPacked')}</Badge>}
+            {!isPacked && <Badge tone="wait">{t('ship.notPacked')}</Badge>}
           </p>
         </div>
         <CashDue due={pickup} />
@@ -87,9 +87,7 @@ export function PickupCard({
         </div>
       </Form>
       <details className="mt-3" open={answer?.intent === 'extend'}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4 lg:min-h-9">
-          {t('pickups.other')}
-        </summary>
+        <summary className="disclosure">{t('pickups.other')}</summary>
         <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="row" value={orderId} />
           <TextField

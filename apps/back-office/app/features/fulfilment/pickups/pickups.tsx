@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { chosenBranches, requirePermission } from '../../../page/staff.server.ts';
 import { typedTime } from '../../../page/typed.ts';
@@ -50,7 +50,7 @@ export default function Pickups({ loaderData, actionData }: Route.ComponentProps
   const { pickups, next, day, q } = loaderData;
   return (
     <>
-      <PageTitle title={t('pickups.title')} />
+      <PageHead title={t('pickups.title')} />
       <Form method="get" className="panel mb-4">
         <ScanField label={t('pickups.search')} name="q" />
       </Form>

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { useFetcher } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { Views } from '../../../shared/list/views.tsx';
 import type { Route } from './+types/slips';
@@ -54,7 +54,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="print:hidden">
-        <PageTitle title={t('print.title')}>
+        <PageHead title={t('print.title')}>
           <div className="flex flex-wrap gap-2">
             <Button onClick={print} disabled={orders.length === 0}>
               {t('print.print')}
@@ -72,7 +72,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
               {t('print.back')}
             </ButtonLink>
           </div>
-        </PageTitle>
+        </PageHead>
         <Views
           label={t('print.size')}
           views={papers.map((one) => ({

@@ -4,7 +4,7 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { Form } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
@@ -45,7 +45,7 @@ export default function Scan({ loaderData }: Route.ComponentProps) {
   const isNothing = found && found.orders.length + found.products.length === 0;
   return (
     <>
-      <PageTitle title={t('scanning.title')} />
+      <PageHead title={t('scanning.title')} />
       <Form method="get" className="panel mb-4" key={code}>
         <ScanField label={t('scanning.code')} autoFocus />
       </Form>

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../page/amount.tsx';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault } from '../../../page/refusal.server.ts';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { requirePermission } from '../../../page/staff.server.ts';
@@ -30,14 +30,14 @@ export default function Manifest({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="print:hidden">
-        <PageTitle title={t('ship.manifestOf', { id })}>
+        <PageHead title={t('ship.manifestOf', { id })}>
           <div className="flex gap-2">
             <Button onClick={() => window.print()}>{t('print.print')}</Button>
             <ButtonLink variant="quiet" href={`${backOfficePath}/ship`}>
               {t('ship.back')}
             </ButtonLink>
           </div>
-        </PageTitle>
+        </PageHead>
       </div>
       <div className="sheets sheets-pick">
         <article className="sheet">

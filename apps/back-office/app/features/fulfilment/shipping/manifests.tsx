@@ -2,7 +2,7 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import type { ManifestHead } from '@karwan/contract/fulfilment/staff/shipping';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { requirePermission } from '../../../page/staff.server.ts';
 import { When } from '../../../page/when.tsx';
@@ -57,7 +57,7 @@ export default function Manifests({ loaderData: { manifests, next } }: Route.Com
   const t = useT();
   return (
     <>
-      <PageTitle title={t('ship.manifests')} />
+      <PageHead title={t('ship.manifests')} />
       {manifests.length === 0 ? (
         <EmptyState>{t('ship.noManifests')}</EmptyState>
       ) : (

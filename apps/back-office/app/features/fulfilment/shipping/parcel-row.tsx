@@ -24,7 +24,7 @@ export function ParcelRow({ parcel, answer }: { parcel: Parcel; answer: FormAnsw
           <bdi dir="ltr">{orderId}</bdi>
         </Link>{' '}
         {number && <bdi dir="ltr">{number}</bdi>}{' '}
-        {!isPacked && <Badge tone="work">{t('ship.notPacked')}</Badge>}
+        {!isPacked && <Badge tone="wait">{t('ship.notPacked')}</Badge>}
         <p className="text-sm text-ink-soft">
           <ShopText>{[customerName, city].filter(Boolean).join(', ')}</ShopText> ·{' '}
           {t('track.pieces', { count: pieces })}

@@ -3,7 +3,7 @@ import type { Carrier } from '@karwan/contract/fulfilment/staff/shipping';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { chosenBranches, mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { NextPage } from '../../../shared/list/next-page.tsx';
@@ -60,11 +60,11 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
   const branches = [...new Map(parcels.map((one) => [one.branch, one.branchName]))];
   return (
     <>
-      <PageTitle title={t('ship.title')}>
+      <PageHead title={t('ship.title')}>
         <ButtonLink variant="quiet" href={`${path}/manifests`}>
           {t('ship.manifests')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       {!carrier ? (
         <EmptyState>{t('ship.nobody')}</EmptyState>
       ) : (

@@ -1,14 +1,17 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
+import { ChevronEndIcon } from '@karwan/ui/layout/icons';
 import { redirect, useRouteLoaderData } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { Disclosure } from '../../../page/disclosure.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { mayDo } from '../../../page/staff.server.ts';
 import { useNow } from '../../../page/use-now.ts';
 import type { RootData } from '../../../root.tsx';
+import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { useLiveState } from '../../../shared/live/live.ts';
 import { barScreens } from '../../../shell/bar-screens.ts';
 import { screensFor } from '../../../shell/screens.ts';
@@ -44,63 +47,64 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const done = work.filter(({ count }) => count === '0');
   return (
     <>
-      <PageTitle title={t('home.title')}>
+      <PageHead title={t('home.title')}>
         {scans && (
-          <ButtonLink href={scanPath} variant="secondary" size="small">
+          <ButtonLink href={scanPath} variant="secondary">
             {t('scanning.title')}
           </ButtonLink>
         )}
-      </PageTitle>
-      {open.length === 0 && <p className="panel mb-4">{t('home.nothing')}</p>}
-      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
-        {open.map((one) => (
-          <li key={one.title}>
-            <Link
-              href={one.href}
-              className="panel flex min-h-16 items-center justify-between gap-3 hover:border-ink"
-            >
-              <span className="grid justify-items-start gap-1">
-                <span className="font-medium">{t(one.title)}</span>
-                {one.since && <Age since={one.since} isLate={urgencyOf(one, now) >= 1} now={now} />}
-              </span>
-              <span className="text-xl font-semibold tabular-nums">{one.count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      </PageHead>
+      {open.length === 0 ? (
+        <EmptyState>{t('home.nothing')}</EmptyState>
+      ) : (
+        <ul className="work-list">
+          {open.map((one) => (
+            <li key={one.title}>
+              <Link href={one.href} className="work-row">
+                <span className="min-w-0 flex-1 font-semibold">{t(one.title)}</span>
+                {one.since && <Oldest since={one.since} urgency={urgencyOf(one, now)} now={now} />}
+                <span className="min-w-10 text-end text-base font-semibold tabular-nums">
+                  {one.count}
+                </span>
+                <ChevronEndIcon className="text-ink-faint rtl:-scale-x-100" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {done.length > 0 && (
-        <section aria-labelledby="done" className="mt-6">
-          <h2 id="done" className="panel-title">
-            {t('home.done')}
-          </h2>
-          <ul className="flex flex-wrap gap-x-4 text-ink-soft">
-            {done.map(({ title, href }) => (
-              <li key={title}>
-                <Link
-                  href={href}
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-9"
-                >
-                  {t(title)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <div className="mt-3">
+          <Disclosure title={t('home.emptyLists', { count: done.length })}>
+            <ul className="flex flex-wrap gap-x-4 text-ink-soft">
+              {done.map(({ title, href }) => (
+                <li key={title}>
+                  <Link href={href} className="text-link">
+                    {t(title)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </div>
       )}
     </>
   );
 }
 
-interface AgeProps {
+interface OldestProps {
   since: NonNullable<Work['since']>;
-  isLate: boolean;
+  urgency: number;
   /** In milliseconds. */
   now: number;
 }
 
-/** How long the oldest task has been open; highlighted when such work should be done by now. */
-function Age({ since, isLate, now }: AgeProps) {
+/** How often such work may take its time, before its age is a problem. */
+const tooLate = 6;
+
+/** How long the oldest task has been open; coloured when such work should be done by now. */
+function Oldest({ since, urgency, now }: OldestProps) {
   const t = useT();
   const { unit, count } = ageOf(since, now);
-  return <Badge tone={isLate ? 'work' : 'plain'}>{t(`home.oldest.${unit}`, { count })}</Badge>;
+  const tone = urgency >= tooLate ? 'bad' : urgency >= 1 ? 'wait' : 'plain';
+  return <Badge tone={tone}>{t(`home.oldest.${unit}`, { count })}</Badge>;
 }

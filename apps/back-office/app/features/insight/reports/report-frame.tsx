@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { StaffKey } from '../../../i18n/catalogues.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { When } from '../../../page/when.tsx';
 import { Views } from '../../../shared/list/views.tsx';
 import { defaultPeriods, lastDays, type ReportPeriod } from './report-period.ts';
@@ -47,11 +47,11 @@ export function ReportFrame({ kind, period, shown, asOf, children }: Props) {
   const file = `${reportsPath}/export?${new URLSearchParams({ kind, ...days })}`;
   return (
     <>
-      <PageTitle title={t('reports.title')}>
+      <PageHead title={t('reports.title')}>
         <a href={file} className={buttonClass({ variant: 'secondary' })}>
           {t('reports.export')}
         </a>
-      </PageTitle>
+      </PageHead>
       <Views
         label={t('reports.kinds')}
         views={reportKinds

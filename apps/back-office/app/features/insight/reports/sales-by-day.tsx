@@ -1,4 +1,5 @@
 import { useT } from '../../../i18n/use-t.ts';
+import { Amount } from '../../../page/amount.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { chosenBranches, requirePermission } from '../../../page/staff.server.ts';
 import { When } from '../../../page/when.tsx';
@@ -27,6 +28,7 @@ export default function SalesByDay({ loaderData }: Route.ComponentProps) {
       <DayChart
         label={t('reports.soldByDay')}
         bars={rows.map(({ key, total }) => ({ day: key, value: total }))}
+        show={(value) => <Amount isShort minor={value} code={currency} />}
       />
       <SalesFigures
         label={t('reports.soldByDay')}

@@ -4,7 +4,7 @@ import type { StaffKey } from '../../../i18n/catalogues.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../page/amount.tsx';
 import { type FigureColumn, Figures } from './figures.tsx';
-import { Tiles } from './tiles.tsx';
+import { fewest, Tiles } from './tiles.tsx';
 
 interface Props {
   label: string;
@@ -79,8 +79,8 @@ export function SalesTiles({
   const amount = (title: StaffKey, measure: (sales: Sales) => number) => ({
     title: t(title),
     show: <Amount minor={measure(sum)} code={currency} />,
-    now: measure(sum),
-    before: measure(before),
+    // An amount of a few orders is changed by each of them.
+    ...(before.orders >= fewest && { now: measure(sum), before: measure(before) }),
   });
   const tiles = [
     amount('reports.sold', ({ total }) => total),

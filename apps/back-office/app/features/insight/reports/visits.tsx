@@ -46,6 +46,7 @@ export default function VisitReport({ loaderData }: Route.ComponentProps) {
       <DayChart
         label={t('reports.visitsByDay')}
         bars={rows.map(({ day, visitors }) => ({ day, value: visitors }))}
+        show={(value) => value}
       />
       <Figures
         label={t('reports.visits')}

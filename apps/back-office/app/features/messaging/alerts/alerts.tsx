@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { clientContext, visitContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { useFault } from '../../../page/use-fault.ts';
 import type { Route } from './+types/alerts';
 import { ThisBrowser } from './this-browser.tsx';
@@ -38,7 +38,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
   const isTicked = (name: string, stored: boolean) => (typed ? typed[name] === 'yes' : stored);
   return (
     <>
-      <PageTitle title={t('alerts.screen')} />
+      <PageHead title={t('alerts.screen')} />
       <div className="grid max-w-prose gap-4">
         {possible.length === 0 ? (
           <p className="panel">{t('alerts.none')}</p>

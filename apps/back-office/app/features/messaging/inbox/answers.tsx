@@ -23,7 +23,7 @@ export function Answers({ answers }: Pick<InboxMessage, 'answers'>) {
                 </>
               )}
               {status !== 'sent' && (
-                <Badge tone={status === 'failed' ? 'bad' : 'work'}>
+                <Badge tone={status === 'failed' ? 'bad' : 'wait'}>
                   {t(`messages.status.${status}`)}
                 </Badge>
               )}

@@ -6,7 +6,7 @@ import { When } from '../../../page/when.tsx';
 import type { Column } from '../../../shared/list/columns.ts';
 
 const tones: Record<InboxMessage['state'], Tone> = {
-  new: 'work',
+  new: 'wait',
   taken: 'plain',
   answered: 'good',
   closed: 'plain',

@@ -3,7 +3,7 @@ import { inboxStates } from '@karwan/contract/inbox';
 import { messageForms } from '@karwan/contract/message';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { requirePermission } from '../../../page/staff.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { ExportLink } from '../../../shared/list/export-link.tsx';
@@ -39,9 +39,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const isOpen = !state && !form && !isMine;
   return (
     <>
-      <PageTitle title={t('inbox.title')}>
+      <PageHead title={t('inbox.title')}>
         <ExportLink list="inbox" />
-      </PageTitle>
+      </PageHead>
       <Views
         label={t('inbox.views')}
         views={[

@@ -5,7 +5,7 @@ import { TextLink } from '@karwan/ui/controls/text-link';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext, visitContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { ReachLinks } from '../../../page/reach-links.tsx';
 import { pageFault, RefusedField } from '../../../page/refusal.server.ts';
 import { ShopText } from '../../../page/shop-text.tsx';
@@ -61,14 +61,14 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
   const reach = phone || email;
   return (
     <>
-      <PageTitle title={`${t(`inbox.form.${form}`)}: ${name}`}>
+      <PageHead title={`${t(`inbox.form.${form}`)}: ${name}`}>
         <Presence entity="message" id={message.id} />
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
           <InboxState state={message.state} />
           {assignedTo && <ShopText>{assignedTo.name}</ShopText>}
           <When at={createdAt} />
         </p>
-      </PageTitle>
+      </PageHead>
       <div className="record">
         <div>
           <section className="panel" aria-label={t('inbox.column.about')}>

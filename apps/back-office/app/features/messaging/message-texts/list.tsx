@@ -7,7 +7,7 @@ import { messageName } from '../../../i18n/message-name.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge, type Tone } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { requirePermission } from '../../../page/staff.server.ts';
 import { When } from '../../../page/when.tsx';
 import type { Column } from '../../../shared/list/columns.ts';
@@ -49,7 +49,7 @@ function Name({ of: message }: { of: string }) {
 
 const tones: Readonly<Record<MessageSender['state'], Tone>> = {
   none: 'plain',
-  waiting: 'work',
+  waiting: 'wait',
   sent: 'good',
   failed: 'bad',
 };
@@ -60,7 +60,7 @@ export default function MessageTexts({ loaderData }: Route.ComponentProps) {
   const { messages, senders } = loaderData;
   return (
     <>
-      <PageTitle title={t('messageTexts.title')} />
+      <PageHead title={t('messageTexts.title')} />
       <section className="panel mb-4" aria-labelledby="senders">
         <h2 id="senders" className="panel-title">
           {t('messageTexts.senders')}

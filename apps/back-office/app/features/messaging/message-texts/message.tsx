@@ -12,7 +12,7 @@ import { shownAt } from '../../../page/answered.server.ts';
 import { changedFields } from '../../../page/conflict.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
@@ -83,11 +83,11 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
   const row = `${message} ${language}`;
   return (
     <>
-      <PageTitle title={messageName(t, message)}>
+      <PageHead title={messageName(t, message)}>
         <ButtonLink variant="quiet" href={messageTextsPath}>
           {t('messageTexts.title')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       <Views
         label={t('content.languages')}
         views={languages.map((one) => ({

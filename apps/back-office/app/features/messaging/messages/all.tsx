@@ -1,13 +1,11 @@
 import { messageChannels, messageStates, messageSubjects } from '@karwan/contract/sent-messages';
-import { SelectField } from '@karwan/ui/controls/choice-field';
-import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault } from '../../../page/refusal.server.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
-import { FilterPanel } from '../../../shared/list/filter-panel.tsx';
+import { type Filter, FilterBar, UsedFilters } from '../../../shared/list/filter-bar.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { RowList } from '../../../shared/list/row-list.tsx';
 import { SaveView } from '../../../shared/views/save-view.tsx';
@@ -45,52 +43,48 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function AllMessages({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { letters, next, saved, filters, find, choices } = loaderData;
-  const every = { value: '', label: t('orders.all') };
+  const used: readonly Filter[] = [
+    { name: 'find', label: t('messages.find'), value: find, type: 'search', maxLength: 200 },
+    {
+      name: 'about',
+      label: t('messages.about'),
+      value: filters.about,
+      options: choices.abouts.map((one) => ({
+        value: one,
+        label: t(`messages.subject.${one}`),
+      })),
+    },
+    {
+      name: 'channel',
+      label: t('messages.by'),
+      value: filters.channel,
+      options: choices.channels.map((one) => ({
+        value: one,
+        label: t(`messages.channel.${one}`),
+      })),
+    },
+    {
+      name: 'status',
+      label: t('messages.column.status'),
+      value: filters.status,
+      options: choices.states.map((one) => ({
+        value: one,
+        label: t(`messages.status.${one}`),
+      })),
+    },
+  ];
   return (
     <>
-      <PageTitle title={t('messages.all')} />
+      <PageHead
+        title={t('messages.all')}
+        tools={
+          <FilterBar filters={used}>
+            <SaveView screen={screen} saved={saved} />
+          </FilterBar>
+        }
+      />
       <MessageViews current="all" saved={saved.views} />
-      <FilterPanel
-        clear={`${messagesPath}/all`}
-        used={[find, filters.about, filters.channel, filters.status]}
-      >
-        <TextField
-          label={t('messages.find')}
-          name="find"
-          type="search"
-          dir="ltr"
-          maxLength={200}
-          defaultValue={find}
-        />
-        <SelectField
-          label={t('messages.about')}
-          name="about"
-          defaultValue={filters.about ?? ''}
-          options={[
-            every,
-            ...choices.abouts.map((one) => ({ value: one, label: t(`messages.subject.${one}`) })),
-          ]}
-        />
-        <SelectField
-          label={t('messages.by')}
-          name="channel"
-          defaultValue={filters.channel ?? ''}
-          options={[
-            every,
-            ...choices.channels.map((one) => ({ value: one, label: t(`messages.channel.${one}`) })),
-          ]}
-        />
-        <SelectField
-          label={t('messages.column.status')}
-          name="status"
-          defaultValue={filters.status ?? ''}
-          options={[
-            every,
-            ...choices.states.map((one) => ({ value: one, label: t(`messages.status.${one}`) })),
-          ]}
-        />
-      </FilterPanel>
-      <SaveView screen={screen} saved={saved} />
+      <UsedFilters filters={used} />
       {letters.length === 0 ? (
         <EmptyState>{t('messages.noneHere')}</EmptyState>
       ) : (

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { answerTo } from '../../../page/refusal.ts';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { When } from '../../../page/when.tsx';
@@ -44,7 +44,7 @@ export default function FailedMessages({ loaderData, actionData }: Route.Compone
   const { messages, next, mayResend } = loaderData;
   return (
     <>
-      <PageTitle title={t('messages.failed')} />
+      <PageHead title={t('messages.failed')} />
       <MessageViews current="failed" />
       {messages.length === 0 ? (
         <EmptyState>{t('messages.none')}</EmptyState>

@@ -49,7 +49,7 @@ function Kind({ channel, kind }: SentMessage) {
 /** The delivery state. */
 export function MessageStatus({ status }: Pick<SentMessage, 'status'>) {
   const t = useT();
-  const tones = { sent: 'good', failed: 'bad', unsure: 'work', waiting: 'plain', sending: 'plain' };
-  const tone = tones[status] as 'good' | 'bad' | 'work' | 'plain';
+  const tones = { sent: 'good', failed: 'bad', unsure: 'wait', waiting: 'plain', sending: 'plain' };
+  const tone = tones[status] as 'good' | 'bad' | 'wait' | 'plain';
   return <Badge tone={tone}>{t(`messages.status.${status}`)}</Badge>;
 }

@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
@@ -45,7 +45,7 @@ export default function Letter({ loaderData, actionData }: Route.ComponentProps)
   const title = message.subject || `${t(`messages.channel.${channel}`)} ${messageName(t, kind)}`;
   return (
     <>
-      <PageTitle title={title}>
+      <PageHead title={title}>
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
           <MessageStatus status={message.status} />
           <bdi dir="ltr">{recipient}</bdi>
@@ -59,7 +59,7 @@ export default function Letter({ loaderData, actionData }: Route.ComponentProps)
             </Link>
           )}
         </p>
-      </PageTitle>
+      </PageHead>
       <p className="mb-3 text-sm text-ink-soft">
         {t(`messages.channel.${channel}`)} · {messageName(t, kind)} ·{' '}
         {t('messages.attempts', { count: attempts })}

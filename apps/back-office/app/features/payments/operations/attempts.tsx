@@ -2,16 +2,14 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { paymentStatuses } from '@karwan/contract/order';
 import { attemptViews } from '@karwan/contract/payment-attempts';
 import { onlineGateways, onlineMethod } from '@karwan/contract/payment-page';
-import { SelectField } from '@karwan/ui/controls/choice-field';
-import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault } from '../../../page/refusal.server.ts';
 import { chosenBranches, requirePermission } from '../../../page/staff.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { ExportLink } from '../../../shared/list/export-link.tsx';
-import { FilterPanel } from '../../../shared/list/filter-panel.tsx';
+import { type Filter, FilterBar, UsedFilters } from '../../../shared/list/filter-bar.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { RowList } from '../../../shared/list/row-list.tsx';
 import { SaveView } from '../../../shared/views/save-view.tsx';
@@ -58,45 +56,32 @@ export default function Attempts({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { attempts, next, saved, filters, order, gateways, states } = loaderData;
   const { view, gateway, state, from, to } = filters;
-  const every = { value: '', label: t('orders.all') };
+  const used: readonly Filter[] = [
+    { name: 'order', label: t('payments.column.order'), value: order, maxLength: 9 },
+    { name: 'gateway', label: t('payments.column.by'), value: gateway, options: gateways },
+    {
+      name: 'state',
+      label: t('payments.column.state'),
+      value: state,
+      options: states.map((one) => ({ value: one, label: t(`track.payment.${one}`) })),
+    },
+    { name: 'from', label: t('audit.from'), value: from, type: 'date' },
+    { name: 'to', label: t('audit.to'), value: to, type: 'date' },
+  ];
   return (
     <>
-      <PageTitle title={t(`payments.view.${view}`)}>
-        <ExportLink list="payments" />
-      </PageTitle>
-      <PaymentViews current={view} saved={saved.views} />
-      <FilterPanel
-        clear={`${backOfficePath}/${screen}?view=${view}`}
-        used={[order, gateway, state, from, to]}
+      <PageHead
+        title={t(`payments.view.${view}`)}
+        tools={
+          <FilterBar path={`${backOfficePath}/${screen}`} kept={{ view }} filters={used}>
+            <SaveView screen={screen} saved={saved} />
+          </FilterBar>
+        }
       >
-        <input type="hidden" name="view" value={view} />
-        <TextField
-          label={t('payments.column.order')}
-          name="order"
-          dir="ltr"
-          maxLength={9}
-          autoComplete="off"
-          defaultValue={order}
-        />
-        <SelectField
-          label={t('payments.column.by')}
-          name="gateway"
-          defaultValue={gateway ?? ''}
-          options={[every, ...gateways]}
-        />
-        <SelectField
-          label={t('payments.column.state')}
-          name="state"
-          defaultValue={state ?? ''}
-          options={[
-            every,
-            ...states.map((one) => ({ value: one, label: t(`track.payment.${one}`) })),
-          ]}
-        />
-        <TextField label={t('audit.from')} name="from" type="date" defaultValue={from} />
-        <TextField label={t('audit.to')} name="to" type="date" defaultValue={to} />
-      </FilterPanel>
-      <SaveView screen={screen} saved={saved} />
+        <ExportLink list="payments" />
+      </PageHead>
+      <PaymentViews current={view} saved={saved.views} />
+      <UsedFilters path={`${backOfficePath}/${screen}`} filters={used} />
       {attempts.length === 0 ? (
         <EmptyState>{t('payments.noAttempts')}</EmptyState>
       ) : (

@@ -31,7 +31,7 @@ export function OperationCard({ operation, maySettle, answer }: Props) {
         <b>{t(`payments.kind.${kind}`)}</b>
         <Amount minor={amount} code={currency} />
         <bdi>{onlineMethod(gateway)?.name ?? gateway}</bdi>
-        <Badge tone={state === 'refused' ? 'bad' : 'work'}>{t(`payments.state.${state}`)}</Badge>
+        <Badge tone={state === 'refused' ? 'bad' : 'wait'}>{t(`payments.state.${state}`)}</Badge>
         <Link
           href={`${backOfficePath}/orders/${operation.parentOrderId}`}
           className="underline underline-offset-4"

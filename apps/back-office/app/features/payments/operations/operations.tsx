@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { chosenBranches, mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
@@ -36,7 +36,7 @@ export default function Operations({ loaderData, actionData }: Route.ComponentPr
   const { operations, next, maySettle } = loaderData;
   return (
     <>
-      <PageTitle title={t('payments.trouble')} />
+      <PageHead title={t('payments.trouble')} />
       <PaymentViews current="trouble" />
       {operations.length === 0 ? (
         <EmptyState>{t('payments.none')}</EmptyState>

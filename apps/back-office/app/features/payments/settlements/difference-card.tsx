@@ -66,7 +66,7 @@ export function DifferenceCard({ difference, answer }: Props) {
   );
 }
 
-const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-8';
+const linkClass = 'text-link';
 
 function ChangeForm({ difference, answer }: Props) {
   const t = useT();

@@ -2,7 +2,7 @@ import { differenceStates } from '@karwan/contract/payments/staff/settlements/se
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { mayDo, requireAllBranches, requirePermission } from '../../../page/staff.server.ts';
@@ -46,9 +46,9 @@ export default function Differences({ loaderData, actionData }: Route.ComponentP
   const { differences, next, state, mayExport } = loaderData;
   return (
     <>
-      <PageTitle title={t('settlements.differences')}>
+      <PageHead title={t('settlements.differences')}>
         {mayExport && <ExportLink list="settlement-differences" />}
-      </PageTitle>
+      </PageHead>
       <SettlementViews current={state ?? 'open'} />
       {differences.length === 0 ? (
         <EmptyState>{t('settlements.noDifferences')}</EmptyState>

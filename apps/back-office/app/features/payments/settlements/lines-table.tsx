@@ -28,10 +28,7 @@ export function LinesTable({ lines, next, currency, path }: Props) {
               {reference}
             </bdi>
             {orderId && (
-              <Link
-                href={`${backOfficePath}/orders/${orderId}`}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-8"
-              >
+              <Link href={`${backOfficePath}/orders/${orderId}`} className="text-link">
                 <bdi dir="ltr">{orderId}</bdi>
               </Link>
             )}

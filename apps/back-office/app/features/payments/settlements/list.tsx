@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { shownAt } from '../../../page/answered.server.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField, refusalMessage } from '../../../page/refusal.server.ts';
 import { requireAllBranches, requirePermission } from '../../../page/staff.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
@@ -55,9 +55,9 @@ export default function Settlements({ loaderData, actionData }: Route.ComponentP
   const { settlements, next, sources } = loaderData;
   return (
     <>
-      <PageTitle title={t('settlements.title')}>
+      <PageHead title={t('settlements.title')}>
         <ExportLink list="settlements" />
-      </PageTitle>
+      </PageHead>
       <SettlementViews current="files" />
       <UploadForm sources={sources} answer={actionData} />
       {settlements.length === 0 ? (

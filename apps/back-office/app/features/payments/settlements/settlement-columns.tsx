@@ -44,7 +44,7 @@ function Days({ from, to }: Settlement) {
 
 function State({ currency, open }: Settlement) {
   const t = useT();
-  if (currency === null) return <Badge tone="work">{t('settlements.toBook')}</Badge>;
+  if (currency === null) return <Badge tone="wait">{t('settlements.toBook')}</Badge>;
   return open > 0 ? (
     <Badge tone="bad">{t('settlements.open', { count: open })}</Badge>
   ) : (

@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, refusalMessage, refusalOf, refusedPath } from '../../../page/refusal.server.ts';
 import { mayDo, requireAllBranches, requirePermission } from '../../../page/staff.server.ts';
 import type { Route } from './+types/settlement';
@@ -70,11 +70,11 @@ export default function Settlement({ loaderData, actionData }: Route.ComponentPr
   const path = `${settlementsPath}/${id}`;
   return (
     <>
-      <PageTitle title={t('settlements.of', { name: source.name, file: name })}>
+      <PageHead title={t('settlements.of', { name: source.name, file: name })}>
         <ButtonLink variant="quiet" href={settlementsPath}>
           {t('settlements.title')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       {'known' in typed && (
         <p role="status" className="mb-4 bg-brass-soft px-3 py-2">
           {t('settlements.known')}

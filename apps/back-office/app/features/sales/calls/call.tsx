@@ -1,14 +1,14 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { type CallResult, callResults } from '@karwan/contract/order-list';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
-import { TextField } from '@karwan/ui/controls/field';
+import { Dropdown } from '@karwan/ui/controls/dropdown';
 import { useMemo, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { answered } from '../../../page/answered.server.ts';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, refusalOf } from '../../../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { useKeys } from '../../../page/use-keys.ts';
@@ -77,6 +77,13 @@ const looks: Record<CallResult, 'primary' | 'secondary' | 'danger'> = {
   cancelled: 'danger',
 };
 
+/** The key that presses each; what ends the order has none. */
+const keys: Partial<Record<CallResult, string>> = {
+  confirmed: 'A',
+  changed: 'E',
+  'no-answer': 'X',
+};
+
 /** Results that end the order; their buttons are folded, so that none is pressed by accident. */
 const givesUp = (result: CallResult) => looks[result] === 'danger';
 
@@ -92,6 +99,7 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
         form.current?.querySelector<HTMLElement>(`[value="${result}"]`)?.click();
       return {
         a: { text: 'calls.result.confirmed', act: () => press('confirmed') },
+        e: { text: 'calls.result.changed', act: () => press('changed') },
         x: { text: 'calls.result.no-answer', act: () => press('no-answer') },
         n: {
           text: 'keys.note',
@@ -108,26 +116,22 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
       value={result}
       variant={looks[result]}
       busy={isBusy}
-      className="px-2 text-sm"
     >
       {t(`calls.result.${result}`)}
+      {keys[result] && <kbd className="key">{keys[result]}</kbd>}
     </Button>
   );
   const [first] = booking.parts;
   if (!first) return null;
   return (
     <>
-      <PageTitle title={t('calls.about', { id: booking.parentOrderId })}>
-        <ButtonLink
-          variant="quiet"
-          size="small"
-          href={`${backOfficePath}/orders/${booking.parentOrderId}`}
-        >
+      <PageHead title={t('calls.about', { id: booking.parentOrderId })}>
+        <ButtonLink variant="quiet" href={`${backOfficePath}/orders/${booking.parentOrderId}`}>
           {t('calls.open')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       <div className="call">
-        <div className="call-order">
+        <div className="call-customer">
           {claim && (
             <p className={claim.isOwn ? 'text-sm text-ink-soft' : 'bg-brass-soft px-3 py-2'}>
               <ClaimedBy claim={claim} />
@@ -135,6 +139,8 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {first.order.awaitsCall && <p className="panel">{t('calls.provesNumber')}</p>}
           <CustomerCard order={first.order} customer={booking.customer} />
+        </div>
+        <div className="call-goods">
           {booking.parts.map(({ order, toCollect }) => (
             <section key={order.orderId} className="panel" aria-label={order.orderId}>
               <OrderLines
@@ -145,38 +151,42 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
               <PartMoney order={order} toCollect={toCollect} />
             </section>
           ))}
+          <History
+            events={booking.events}
+            notes={booking.notes}
+            manyParts={booking.parts.length > 1}
+          />
         </div>
-        <Form ref={form} method="post" className="call-answer">
-          <NoImplicitSubmit />
-          <div className="panel">
-            <FormNotice refusal={actionData?.refusal} />
-            <Draft of={`call ${booking.parentOrderId}`} isRefused={actionData !== undefined} />
-            <TextField
-              label={t('booking.moveNote')}
-              name="note"
-              maxLength={500}
-              autoComplete="off"
-              defaultValue={actionData?.note}
-            />
-            <Button type="submit" name="result" value="skip" variant="quiet" busy={isBusy}>
-              {t('calls.skip')}
-            </Button>
-          </div>
-          <div className="call-results">
-            {results.filter((result) => !givesUp(result)).map(press)}
-            <details>
-              <summary>{t('booking.move.Cancelled')}</summary>
-              <p className="mb-2">{t('booking.cancelText')}</p>
-              <div className="flex flex-wrap gap-2">{results.filter(givesUp).map(press)}</div>
-            </details>
-          </div>
-        </Form>
-        <History
-          events={booking.events}
-          notes={booking.notes}
-          manyParts={booking.parts.length > 1}
-        />
       </div>
+      <Form ref={form} method="post" className="call-answer">
+        <NoImplicitSubmit />
+        <FormNotice refusal={actionData?.refusal} />
+        <Draft of={`call ${booking.parentOrderId}`} isRefused={actionData !== undefined} />
+        <div className="call-results">
+          {results.filter((result) => !givesUp(result)).map(press)}
+          <input
+            name="note"
+            aria-label={t('booking.moveNote')}
+            placeholder={t('booking.moveNote')}
+            maxLength={500}
+            autoComplete="off"
+            defaultValue={actionData?.note}
+            className="field lg:ms-auto lg:max-w-60 lg:min-w-24"
+          />
+          <Button type="submit" name="result" value="skip" variant="quiet" busy={isBusy}>
+            {t('calls.skip')}
+          </Button>
+          <Dropdown
+            trigger={t('booking.move.Cancelled')}
+            align="end"
+            className="moves-end"
+            panelClassName="list-tool-panel top-auto! bottom-full"
+          >
+            <p className="mb-2">{t('booking.cancelText')}</p>
+            <div className="flex flex-wrap gap-2">{results.filter(givesUp).map(press)}</div>
+          </Dropdown>
+        </div>
+      </Form>
     </>
   );
 }

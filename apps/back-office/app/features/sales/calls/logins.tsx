@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { requirePermission } from '../../../page/staff.server.ts';
 import { useFault } from '../../../page/use-fault.ts';
 import type { Route } from './+types/logins';
@@ -29,7 +29,7 @@ export default function Logins({ loaderData, actionData }: Route.ComponentProps)
   const error = useFault(actionData);
   return (
     <>
-      <PageTitle title={t('logins.title')} />
+      <PageHead title={t('logins.title')} />
       <Form method="post" className="panel grid max-w-prose gap-4">
         <p>{t('logins.about')}</p>
         <p className="text-sm text-ink-soft">{t('logins.warning')}</p>

@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { chosenBranches, requirePermission } from '../../../page/staff.server.ts';
 import { useKeys } from '../../../page/use-keys.ts';
 import { countViews } from '../orders/order-list.server.ts';
@@ -40,7 +40,7 @@ export default function Calls({ loaderData: { count, claims, proofs } }: Route.C
   );
   return (
     <>
-      <PageTitle title={t('calls.title')} />
+      <PageHead title={t('calls.title')} />
       <div className="panel grid justify-items-start gap-4">
         <p>{count === '0' ? t('calls.none') : t('calls.waiting', waitingCalls(count))}</p>
         <Form ref={form} method="post">

@@ -8,7 +8,7 @@ import type { StaffKey } from '../../../i18n/catalogues.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
@@ -76,11 +76,11 @@ export default function Calculate({ loaderData, actionData }: Route.ComponentPro
   const cheapest = suggestions[0]?.amount ?? undefined;
   return (
     <>
-      <PageTitle title={t('freight.of', { id: orderId })}>
-        <ButtonLink href={`${backOfficePath}/orders/${orderId}`} variant="secondary" size="small">
+      <PageHead title={t('freight.of', { id: orderId })}>
+        <ButtonLink href={`${backOfficePath}/orders/${orderId}`} variant="secondary">
           {t('freight.toOrder')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       {obstacle && <p className="panel mb-4">{t(obstacle)}</p>}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <FreightLines lines={loaderData.lines} mayWeigh={mayWeigh} answer={actionData} />

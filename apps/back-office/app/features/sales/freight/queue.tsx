@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../page/amount.tsx';
 import { Badge } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { chosenBranches, mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { When } from '../../../page/when.tsx';
@@ -81,7 +81,7 @@ function Weight({ weightGrams, missingWeights }: FreightOrder) {
         </bdi>
       )}{' '}
       {missingWeights > 0 && (
-        <Badge tone="work">{t('freight.missing', { count: missingWeights })}</Badge>
+        <Badge tone="wait">{t('freight.missing', { count: missingWeights })}</Badge>
       )}
     </>
   );
@@ -93,7 +93,7 @@ function State({ orderStatus, mayQuote, claimedBy }: FreightOrder) {
     <span className="flex flex-wrap gap-1">
       <StatusBadge status={orderStatus} />
       {!mayQuote && <Badge>{t('freight.acceptFirst')}</Badge>}
-      {claimedBy && <Badge tone="work">{t('freight.claimedBy', { name: claimedBy.name })}</Badge>}
+      {claimedBy && <Badge tone="wait">{t('freight.claimedBy', { name: claimedBy.name })}</Badge>}
     </span>
   );
 }
@@ -104,11 +104,11 @@ export default function Freight({ loaderData }: Route.ComponentProps) {
   const t = useT();
   return (
     <>
-      <PageTitle title={t('freight.title')}>
-        <ButtonLink href={`${backOfficePath}/freight/tariffs`} variant="secondary" size="small">
+      <PageHead title={t('freight.title')}>
+        <ButtonLink href={`${backOfficePath}/freight/tariffs`} variant="secondary">
           {t('freight.tariffs')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       {!mayOffer && <p className="panel mb-4">{t('freight.readOnly')}</p>}
       {orders.length === 0 ? (
         <EmptyState>{t('freight.none')}</EmptyState>

@@ -18,7 +18,7 @@ interface Props {
   };
 }
 
-const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9';
+const linkClass = 'text-link';
 
 /** The freight by the tariff of each carrier. A click puts the amount into the offer, if one can be made. */
 export function Suggestions({ data }: Props) {

@@ -4,7 +4,7 @@ import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { ShopText } from '../../../page/shop-text.tsx';
@@ -69,7 +69,7 @@ export default function Tariffs({ loaderData, actionData }: Route.ComponentProps
   const { tariffs, branches, maySet } = loaderData;
   return (
     <>
-      <PageTitle title={t('freight.tariffs')} />
+      <PageHead title={t('freight.tariffs')} />
       {tariffs.length === 0 && <p className="panel mb-4">{t('freight.noTariffs')}</p>}
       <ul className="grid gap-3">
         {tariffs.map((tariff) => (
@@ -77,9 +77,7 @@ export default function Tariffs({ loaderData, actionData }: Route.ComponentProps
             <TariffFacts tariff={tariff} branches={branches} />
             {maySet && (
               <details open={answerTo(actionData, tariff.id) !== undefined}>
-                <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-                  {t('freight.edit')}
-                </summary>
+                <summary className="disclosure">{t('freight.edit')}</summary>
                 <TariffForm
                   tariff={tariff}
                   branches={branches}

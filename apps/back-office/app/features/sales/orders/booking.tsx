@@ -5,12 +5,13 @@ import { useNavigate } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault } from '../../../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { useKeys } from '../../../page/use-keys.ts';
 import { Presence } from '../../../shared/live/presence.tsx';
 import type { Route } from './+types/booking';
+import { ActionBar } from './booking/action-bar.tsx';
 import { CustomerCard } from './booking/customer-card.tsx';
 import { handleBookingForm, movesOf } from './booking/handle-booking.server.ts';
 import { History } from './booking/history.tsx';
@@ -73,13 +74,18 @@ export default function Booking({ loaderData: booking, actionData }: Route.Compo
   const [first] = parts;
   return (
     <>
-      <PageTitle title={t('booking.title', { id: parentOrderId })}>
-        {isTest && <Badge tone="plain">{t('booking.isTest')}</Badge>}
+      <PageHead title={t('booking.title', { id: parentOrderId })}>
         <Presence entity="booking" id={parentOrderId} />
-        <ButtonLink href={print} variant="secondary" size="small">
+        <ButtonLink href={print} variant="secondary">
           {t('booking.print')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
+      <ActionBar parts={parts} answer={actionData} />
+      {isTest && (
+        <p className="mb-4">
+          <Badge>{t('booking.isTest')}</Badge>
+        </p>
+      )}
       <datalist id="carriers">
         {carriers.map((name) => (
           <option key={name} value={name} />

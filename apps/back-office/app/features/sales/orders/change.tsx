@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { changedFields } from '../../../page/conflict.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, RefusedField, refusalOf } from '../../../page/refusal.server.ts';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
@@ -96,11 +96,11 @@ export default function Change({ loaderData, actionData: answer }: Route.Compone
   const { orderId, parts, preview, values, address } = loaderData;
   return (
     <>
-      <PageTitle title={t('change.title', { id: orderId })}>
+      <PageHead title={t('change.title', { id: orderId })}>
         <TextLink href={wayBack(values.from, loaderData.parentOrderId)}>
           {t(values.from === 'call' ? 'calls.backToCall' : 'change.back')}
         </TextLink>
-      </PageTitle>
+      </PageHead>
       {parts.length > 1 && (
         <nav aria-label={t('change.parts')} className="mb-3 flex flex-wrap gap-2">
           {parts.map(({ id, branch }) => (

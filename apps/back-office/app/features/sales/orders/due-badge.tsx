@@ -9,7 +9,7 @@ export function DueBadge({ at }: { at: string }) {
   const t = useT();
   const left = Date.parse(at) - useNow();
   const hours = Math.floor(Math.abs(left) / hour);
-  const tone = left < 8 * hour ? 'bad' : left < 24 * hour ? 'work' : 'plain';
+  const tone = left < 8 * hour ? 'bad' : left < 24 * hour ? 'wait' : 'plain';
   return (
     <Badge tone={tone}>
       {left < 0 ? t('orders.overdue', { count: hours }) : t('orders.dueIn', { count: hours })}

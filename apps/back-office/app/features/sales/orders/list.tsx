@@ -6,17 +6,21 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { useLocation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import {
   chosenBranches,
   mayDo,
   requirePermission,
   staffContext,
 } from '../../../page/staff.server.ts';
+import { ColumnChoice } from '../../../shared/list/column-choice.tsx';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { ExportLink } from '../../../shared/list/export-link.tsx';
+import { FilterBar, UsedFilters } from '../../../shared/list/filter-bar.tsx';
+import { FindForm } from '../../../shared/list/find-form.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { RowList } from '../../../shared/list/row-list.tsx';
+import { useColumns } from '../../../shared/list/use-columns.ts';
 import { Views } from '../../../shared/list/views.tsx';
 import { SaveView } from '../../../shared/views/save-view.tsx';
 import { savedViewsOf } from '../../../shared/views/saved-views.server.ts';
@@ -25,8 +29,8 @@ import type { Route } from './+types/list';
 import { handleBulkAction } from './bulk-action.server.ts';
 import { BulkBar, BulkOutcome, bulkForm } from './bulk-bar.tsx';
 import { BulkTask } from './bulk-task.tsx';
-import { FilterForm } from './filter-form.tsx';
 import { orderColumns } from './order-columns.tsx';
+import { orderFilters } from './order-filters.ts';
 import { countViews, displayCount } from './order-list.server.ts';
 
 const screen = 'orders';
@@ -79,21 +83,43 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
   const t = useT();
   const { orders, next, counted, views, saved, filters, statuses, branches, actions, bulk } =
     loaderData;
-  const { view, q } = filters;
+  const { view, status, assigned, from, to, q } = filters;
+  const columns = useColumns(screen, orderColumns);
+  const used = orderFilters(t, filters, { statuses, branches });
   const { search } = useLocation();
   const tabs = viewTabs(saved.views, search);
   const isSaved = tabs.some(({ isCurrent }) => isCurrent);
   return (
     <>
-      <PageTitle title={q ? t('orders.found', { q }) : t('orders.title')}>
-        {counted && <p className="text-ink-soft">{t('orders.counted', { counted })}</p>}
+      <PageHead
+        title={q ? t('orders.found', { q }) : t('orders.title')}
+        beside={counted && <span className="text-ink-soft tabular-nums">{counted}</span>}
+        tools={
+          <FilterBar
+            path={path}
+            filters={used}
+            kept={{ view, q }}
+            find={
+              <FindForm
+                label={t('orders.find')}
+                button={t('customers.findNow')}
+                q={q ?? ''}
+                kept={{ view, status, assigned, from, to, branch: filters.branches[0] }}
+              />
+            }
+          >
+            <SaveView screen={screen} saved={saved} />
+            <ColumnChoice columns={columns} />
+          </FilterBar>
+        }
+      >
         {loaderData.mayExport && <ExportLink list="orders" />}
         {loaderData.mayCreate && (
-          <ButtonLink href={`${path}/new`} variant="secondary" size="small">
+          <ButtonLink href={`${path}/new`} variant="secondary">
             {t('phone.link')}
           </ButtonLink>
         )}
-      </PageTitle>
+      </PageHead>
       <Views
         label={t('orders.views')}
         views={[
@@ -102,21 +128,13 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
             href: `${path}?view=${one}`,
             title: t(`orders.view.${one}`),
             count: count === '0' ? undefined : count,
+            isEmpty: count === '0',
             isCurrent: one === view && !isSaved,
           })),
           ...tabs,
         ]}
       />
-      <div className="mb-3 flex flex-wrap items-start gap-x-4">
-        <FilterForm
-          key={JSON.stringify(filters)}
-          path={path}
-          filters={filters}
-          statuses={statuses}
-          branches={branches}
-        />
-        <SaveView screen={screen} saved={saved} />
-      </div>
+      <UsedFilters path={path} filters={used} />
       {actionData && <BulkOutcome answer={actionData} />}
       {bulk && !actionData && <BulkTask task={bulk} />}
       {orders.length === 0 ? (
@@ -130,7 +148,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
           />
           <RowList
             label={t('orders.title')}
-            columns={orderColumns}
+            columns={columns.shown}
             rows={orders}
             rowKey={({ orderId }) => orderId}
             href={({ orderId }) => `${path}/${orderId}`}

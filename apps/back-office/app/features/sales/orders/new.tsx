@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { refusalOf } from '../../../page/refusal.server.ts';
 import { fieldText } from '../../../page/refusal.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
@@ -75,7 +75,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const fault = fieldText(refusal, 'phone') ?? fieldText(refusal, 'customerPhone');
   return (
     <>
-      <PageTitle title={t('phone.title')} />
+      <PageHead title={t('phone.title')} />
       <Form method="post" className="grid items-start gap-4 lg:grid-cols-2" preventScrollReset>
         {/* The first button of the form, so that Enter previews and never books. */}
         <button type="submit" name="intent" value="look" className="sr-only" tabIndex={-1}>
@@ -147,7 +147,7 @@ function Booked({ id, payUrl, phone }: { id: string; payUrl: string | null; phon
   const text = payUrl && t('phone.payText', { id, url: payUrl });
   return (
     <>
-      <PageTitle title={t('phone.booked', { id })} />
+      <PageHead title={t('phone.booked', { id })} />
       <div className="panel flex flex-wrap gap-2" role="status">
         {text && (
           <ButtonLink

@@ -4,18 +4,21 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge, type Tone } from '../../../page/badge.tsx';
 
 const toneOfStatus: Record<OrderStatus, Tone> = {
-  Booked: 'work',
-  Accepted: 'work',
-  Quoted: 'plain',
-  Confirmed: 'work',
-  Purchased: 'work',
-  Shipped: 'plain',
-  InCustoms: 'plain',
-  OutForDelivery: 'plain',
+  Booked: 'plain',
+  Accepted: 'busy',
+  Quoted: 'wait',
+  Confirmed: 'busy',
+  Purchased: 'busy',
+  Shipped: 'busy',
+  InCustoms: 'busy',
+  OutForDelivery: 'busy',
   Delivered: 'good',
-  Cancelled: 'bad',
+  Cancelled: 'plain',
   NoShow: 'bad',
 };
+
+/** All states, in the order of an order's life. */
+export const statusesInOrder = Object.keys(toneOfStatus);
 
 const toneOfPayment: Record<PaymentStatus, Tone> = {
   pending: 'plain',
@@ -34,12 +37,12 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 const toneOfMoney: Record<MoneyState, Tone> = {
   'nothing-to-pay': 'plain',
   'on-delivery': 'plain',
-  awaited: 'plain',
+  awaited: 'wait',
   incomplete: 'bad',
   approved: 'good',
   paid: 'good',
   'not-charged': 'plain',
-  'refund-on-its-way': 'work',
+  'refund-on-its-way': 'wait',
   'refund-delayed': 'bad',
   'partially-refunded': 'plain',
   refunded: 'plain',

@@ -1,21 +1,23 @@
 import type { StaffOrder } from '@karwan/contract/order-list';
 import { formatTimeSpan } from '@karwan/i18n/dates';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { useLanguage } from '../../../i18n/use-t.ts';
+import { Age } from '../../../page/age.tsx';
 import { Amount } from '../../../page/amount.tsx';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { When } from '../../../page/when.tsx';
 import type { Column } from '../../../shared/list/columns.ts';
 import { DueBadge } from './due-badge.tsx';
-import { MoneyBadge, StatusBadge } from './order-badges.tsx';
+import { MoneyBadge, StatusBadge, statusesInOrder } from './order-badges.tsx';
 import { OrderPaidBy } from './payment-name.tsx';
 
-/** The columns of the list of orders. */
+/** The columns of the list of orders: one line each, so that a day's orders fit a window. */
 export const orderColumns: readonly Column<StaffOrder>[] = [
   {
     key: 'id',
     title: 'orders.column.id',
     position: 'head',
     show: ({ orderId }) => <span dir="ltr">{orderId}</span>,
+    sortBy: ({ orderId }) => orderId,
   },
   {
     key: 'total',
@@ -23,82 +25,92 @@ export const orderColumns: readonly Column<StaffOrder>[] = [
     position: 'end',
     numeric: true,
     show: ({ orderAmount, currency, currencyCode }) => (
-      <Amount minor={orderAmount} code={currencyCode} symbol={currency} />
+      <Amount isShort minor={orderAmount} code={currencyCode} symbol={currency} />
     ),
+    sortBy: ({ orderAmount }) => orderAmount,
   },
-  { key: 'customer', title: 'orders.column.customer', position: 'below', show: Customer },
-  { key: 'goods', title: 'orders.column.goods', position: 'below', show: Goods },
-  { key: 'state', title: 'orders.column.state', position: 'below', show: State },
-  { key: 'payment', title: 'orders.column.payment', position: 'below', show: Payment },
-  { key: 'when', title: 'orders.column.booked', position: 'below', show: Times },
+  {
+    key: 'customer',
+    title: 'orders.column.customer',
+    position: 'below',
+    show: ({ customerName }) => (
+      <ShopText className="row-name text-ink md:min-w-24">{customerName}</ShopText>
+    ),
+    sortBy: ({ customerName }) => customerName,
+  },
+  {
+    key: 'city',
+    title: 'orders.column.city',
+    position: 'below',
+    show: ({ city }) => city && <ShopText>{city}</ShopText>,
+    sortBy: ({ city }) => city ?? '',
+  },
+  {
+    key: 'goods',
+    title: 'orders.column.goods',
+    position: 'below',
+    show: Goods,
+    sortBy: ({ pieces }) => pieces,
+  },
+  {
+    key: 'state',
+    title: 'orders.column.state',
+    position: 'below',
+    show: State,
+    sortBy: ({ orderStatus }) => statusesInOrder.indexOf(orderStatus),
+  },
+  {
+    key: 'payment',
+    title: 'orders.column.payment',
+    position: 'below',
+    show: Payment,
+    sortBy: ({ paymentMethod }) => paymentMethod,
+  },
+  {
+    key: 'when',
+    title: 'orders.column.age',
+    position: 'below',
+    numeric: true,
+    show: ({ createdAt }) => <Age at={createdAt} />,
+    sortBy: ({ createdAt }) => createdAt,
+  },
+  { key: 'slot', title: 'booking.slot', position: 'widest', show: Slot },
 ];
 
-function Customer({ customerName, city, phone }: StaffOrder) {
-  return (
-    <>
-      <ShopText className="row-name text-ink">{customerName}</ShopText>
-      <span className="text-sm text-ink-soft">
-        {city && (
-          <>
-            <ShopText className="[overflow-wrap:anywhere]">{city}</ShopText> ·{' '}
-          </>
-        )}
-        <bdi dir="ltr" className="whitespace-nowrap">
-          {phone}
-        </bdi>
-      </span>
-    </>
-  );
-}
-
 function Goods({ pieces, branchName }: StaffOrder) {
-  const t = useT();
   return (
     <>
-      <span className="block">{t('track.pieces', { count: pieces })}</span>
-      <ShopText className="text-sm whitespace-nowrap text-ink-soft">{branchName}</ShopText>
+      <span className="tabular-nums">{pieces} ×</span> <ShopText>{branchName}</ShopText>
     </>
   );
 }
 
 function State({ orderStatus, dueAt, assignedTo }: StaffOrder) {
   return (
-    <>
-      <span className="flex flex-wrap gap-1">
-        <StatusBadge status={orderStatus} />
-        {dueAt && <DueBadge at={dueAt} />}
-      </span>
-      {assignedTo && <ShopText className="text-sm text-ink-soft">{assignedTo.name}</ShopText>}
-    </>
+    <span className="row-line">
+      <StatusBadge status={orderStatus} />
+      {dueAt && <DueBadge at={dueAt} />}
+      {assignedTo && <ShopText className="text-ink-soft">{assignedTo.name}</ShopText>}
+    </span>
   );
 }
 
 function Payment(order: StaffOrder) {
   const { moneyState, orderPaymentStatus } = order;
   return (
-    <span className="flex flex-wrap items-baseline gap-x-1.5">
-      <span className="text-sm">
-        <OrderPaidBy order={order} />
-      </span>
+    <span className="row-line">
+      <OrderPaidBy order={order} />
       {orderPaymentStatus !== 'pending' && <MoneyBadge state={moneyState} />}
     </span>
   );
 }
 
-function Times({ createdAt, startSlot, endSlot }: StaffOrder) {
-  const t = useT();
+function Slot({ startSlot, endSlot }: StaffOrder) {
   const language = useLanguage();
+  if (!startSlot || !endSlot) return null;
   return (
     <>
-      <span className="block">
-        <When at={createdAt} />
-      </span>
-      {startSlot && endSlot && (
-        <span className="text-sm text-ink-soft">
-          {t('booking.slot')}: <When at={startSlot} style="date" />{' '}
-          {formatTimeSpan(language, startSlot, endSlot)}
-        </span>
-      )}
+      <When at={startSlot} style="date" /> {formatTimeSpan(language, startSlot, endSlot)}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { redirect } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import {
   codeOf,
   pageFault,
@@ -111,11 +111,11 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
   const { orderId, preview, values, idempotencyKey, payouts } = loaderData;
   return (
     <>
-      <PageTitle title={refundT('refund.title', { id: orderId })}>
+      <PageHead title={refundT('refund.title', { id: orderId })}>
         <TextLink href={`${backOfficePath}/orders/${preview?.parentOrderId ?? orderId}`}>
           {t('refund.back')}
         </TextLink>
-      </PageTitle>
+      </PageHead>
       {payouts.length > 0 && (
         <section aria-labelledby="payouts" className="mb-4 grid gap-3">
           <h2 id="payouts" className="panel-title">

@@ -14,7 +14,7 @@ export function Choices(props: {
   const ticked = of.filter(({ id }) => chosen.has(id));
   return (
     <details open={error !== undefined} className="group">
-      <summary className="flex min-h-11 items-center gap-2 lg:min-h-9">
+      <summary className="flex min-h-(--control-compact) items-center gap-2">
         <PlusIcon className="size-4 shrink-0 group-open:hidden" />
         <MinusIcon className="hidden size-4 shrink-0 group-open:block" />
         <span className="font-medium">{label}</span>

@@ -2,7 +2,7 @@ import { promotionStates } from '@karwan/contract/sales/staff/promotions/promoti
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { requirePermission } from '../../../page/staff.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { ExportLink } from '../../../shared/list/export-link.tsx';
@@ -28,7 +28,7 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
   const { promotions, next, state } = loaderData;
   return (
     <>
-      <PageTitle title={t('promotions.title')}>
+      <PageHead title={t('promotions.title')}>
         <span className="flex flex-wrap gap-2">
           <ExportLink list="promotions" />
           <ButtonLink href={`${path}/report`} variant="secondary">
@@ -36,7 +36,7 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
           <ButtonLink href={`${path}/new`}>{t('promotions.new')}</ButtonLink>
         </span>
-      </PageTitle>
+      </PageHead>
       <Views
         label={t('promotions.views')}
         views={[

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { requirePermission, staffContext } from '../../../page/staff.server.ts';
 import type { Route } from './+types/new';
 import { PromotionInputs } from './fields.tsx';
@@ -38,7 +38,7 @@ export default function NewPromotion({ loaderData, actionData }: Route.Component
   const values = actionData ? { ...actionData.values, ...linesOf(actionData.many) } : newPromotion;
   return (
     <>
-      <PageTitle title={t('promotions.new')} />
+      <PageHead title={t('promotions.new')} />
       <Form method="post" preventScrollReset className="grid gap-4">
         <FormNotice refusal={actionData?.refusal} />
         <PromotionInputs

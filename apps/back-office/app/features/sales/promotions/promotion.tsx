@@ -7,7 +7,7 @@ import { ConflictChoice } from '../../../page/conflict-choice.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault } from '../../../page/refusal.server.ts';
 import type { FormAnswer } from '../../../page/refusal.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
@@ -70,9 +70,9 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
   const { name, state, sums } = promotion;
   return (
     <>
-      <PageTitle title={name}>
+      <PageHead title={name}>
         <StateBadge state={state} />
-      </PageTitle>
+      </PageHead>
       {sums.length > 0 && (
         <dl className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           <Fact label={t('promotions.column.uses')}>

@@ -5,7 +5,7 @@ import { Form } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../page/amount.tsx';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { requirePermission } from '../../../page/staff.server.ts';
 import type { Column } from '../../../shared/list/columns.ts';
@@ -71,7 +71,7 @@ export default function Report({ loaderData: { from, to, rows } }: Route.Compone
   const t = useT();
   return (
     <>
-      <PageTitle title={t('promotions.report')} />
+      <PageHead title={t('promotions.report')} />
       <Form className="mb-4 flex flex-wrap items-end gap-3">
         <TextField label={t('promotions.from')} name="from" type="date" defaultValue={from} />
         <TextField label={t('promotions.to')} name="to" type="date" defaultValue={to} />

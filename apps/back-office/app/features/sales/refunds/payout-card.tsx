@@ -148,9 +148,7 @@ function AccountForm({ payout, answer }: Props) {
   };
   return (
     <details open={own !== undefined}>
-      <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
-        {refundT('payouts.type')}
-      </summary>
+      <summary className="disclosure">{refundT('payouts.type')}</summary>
       <PartForm payout={payout} answer={answer} intent="account">
         <input type="hidden" name="way" value={way} />
         <TextField
@@ -191,9 +189,7 @@ function WayForm({ payout, answer }: Props) {
   const hint = useId();
   return (
     <details open={own !== undefined}>
-      <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
-        {refundT('payouts.change')}
-      </summary>
+      <summary className="disclosure">{refundT('payouts.change')}</summary>
       <PartForm payout={payout} answer={answer} intent="way">
         <SelectField
           label={refundT('payouts.changeTo')}

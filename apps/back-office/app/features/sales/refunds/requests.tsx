@@ -2,7 +2,7 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { chosenBranches, mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
@@ -63,9 +63,9 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
   const path = `${backOfficePath}/refunds`;
   return (
     <>
-      <PageTitle title={t('refunds.title')}>
+      <PageHead title={t('refunds.title')}>
         <ExportLink list="refunds" />
-      </PageTitle>
+      </PageHead>
       <Views
         label={refundT('refunds.views')}
         views={views.map((one) => ({

@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, RefusedField, refusalOf } from '../../../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { findItems } from '../orders/goods/find-goods.server.ts';
@@ -71,9 +71,9 @@ export default function Exchange({ loaderData, actionData: answer }: Route.Compo
   const { id, preview, values } = loaderData;
   return (
     <>
-      <PageTitle title={t('exchange.title', { id: preview.orderId })}>
+      <PageHead title={t('exchange.title', { id: preview.orderId })}>
         <TextLink href={`${backOfficePath}/returns/${id}`}>{t('exchange.back')}</TextLink>
-      </PageTitle>
+      </PageHead>
       <div className="grid items-start gap-4 lg:grid-flow-col lg:auto-cols-fr">
         <ExchangeItems {...loaderData} />
         {preview.lines.length > 0 && (

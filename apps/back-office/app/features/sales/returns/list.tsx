@@ -3,7 +3,7 @@ import { returnStates } from '@karwan/contract/return-states';
 import type { OrderReturn } from '@karwan/contract/returns';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { chosenBranches, requirePermission } from '../../../page/staff.server.ts';
 import { When } from '../../../page/when.tsx';
@@ -86,9 +86,9 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <PageTitle title={t('returns.title')}>
+      <PageHead title={t('returns.title')}>
         <ExportLink list="returns" />
-      </PageTitle>
+      </PageHead>
       <Views label={t('returns.views')} views={views} />
       {returns.length === 0 ? (
         <EmptyState>{t('returns.none')}</EmptyState>

@@ -9,7 +9,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../../page/refusal.server.ts';
 import { ChosenOptions, ShopText } from '../../../page/shop-text.tsx';
 import { requirePermission } from '../../../page/staff.server.ts';
@@ -54,7 +54,7 @@ export default function NewReturn({ loaderData, actionData: answer }: Route.Comp
   if (!order.kind || lines.length === 0) {
     return (
       <>
-        <PageTitle title={title} />
+        <PageHead title={title} />
         <EmptyState>{t('returns.nothing')}</EmptyState>
       </>
     );
@@ -62,7 +62,7 @@ export default function NewReturn({ loaderData, actionData: answer }: Route.Comp
   const isReturn = order.kind === 'return';
   return (
     <>
-      <PageTitle title={title} />
+      <PageHead title={title} />
       <Form method="post" className="panel grid max-w-prose gap-4">
         <input type="hidden" name="key" value={key} />
         <FormNotice refusal={answer?.refusal} />

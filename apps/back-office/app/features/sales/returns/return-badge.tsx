@@ -4,9 +4,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
 
 const tones = {
-  asked: 'work',
+  asked: 'wait',
   approved: 'plain',
-  received: 'work',
+  received: 'wait',
   rejected: 'bad',
   closed: 'good',
 } as const;

@@ -9,7 +9,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../../page/refusal.server.ts';
 import { ChosenOptions, ShopText } from '../../../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
@@ -71,12 +71,12 @@ export default function Return({ loaderData, actionData: answer }: Route.Compone
   const { state } = found;
   return (
     <>
-      <PageTitle title={t('returns.one', { id: found.orderId })}>
+      <PageHead title={t('returns.one', { id: found.orderId })}>
         <Presence entity="return" id={found.id} />
         <TextLink href={`${backOfficePath}/orders/${found.parentOrderId}`}>
           {t('refund.back')}
         </TextLink>
-      </PageTitle>
+      </PageHead>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <section className="panel grid gap-2" aria-label={t('returns.title')}>
           <p className="flex flex-wrap items-center gap-3">

@@ -5,15 +5,16 @@ import { useT } from '../../../i18n/use-t.ts';
 import { shownAt } from '../../../page/answered.server.ts';
 import { clientContext } from '../../../page/context.ts';
 import { Disclosure } from '../../../page/disclosure.tsx';
-import { FindForm } from '../../../page/find-form.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { requirePermission, staffContext } from '../../../page/staff.server.ts';
 import { typedMinor } from '../../../page/typed.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { ExportLink } from '../../../shared/list/export-link.tsx';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { FindForm } from '../../../shared/list/find-form.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { RowList } from '../../../shared/list/row-list.tsx';
 import { Views } from '../../../shared/list/views.tsx';
@@ -75,9 +76,18 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
   const issuing = answerTo(refused, '', 'issue');
   return (
     <>
-      <PageTitle title={t('vouchers.title')}>
+      <PageHead
+        title={t('vouchers.title')}
+        tools={
+          <FilterBar
+            find={
+              <FindForm label={t('vouchers.find')} button={t('vouchers.findNow')} q={q} isSecret />
+            }
+          />
+        }
+      >
         <ExportLink list="vouchers" />
-      </PageTitle>
+      </PageHead>
       <p className="mb-4 max-w-prose text-ink-soft">{t('vouchers.about')}</p>
       {issued && <Issued code={issued.code} />}
       {/* A new key folds the form again once a voucher is issued. */}
@@ -91,7 +101,6 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
           />
         </Disclosure>
       </div>
-      <FindForm label={t('vouchers.find')} button={t('vouchers.findNow')} q={q} isSecret />
       <Views
         label={t('vouchers.views')}
         views={[

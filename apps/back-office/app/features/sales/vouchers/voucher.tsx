@@ -4,7 +4,7 @@ import { Amount } from '../../../page/amount.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { Disclosure } from '../../../page/disclosure.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault } from '../../../page/refusal.server.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
 import { When } from '../../../page/when.tsx';
@@ -37,9 +37,9 @@ export default function Voucher({ loaderData, actionData }: Route.ComponentProps
   const { ending, state, amount, balance, currency, expiresAt, note, recipient, entries } = voucher;
   return (
     <>
-      <PageTitle title={t('vouchers.one', { ending })}>
+      <PageHead title={t('vouchers.one', { ending })}>
         <VoucherState state={state} />
-      </PageTitle>
+      </PageHead>
       <dl className="panel mb-4 flex flex-wrap gap-x-8 gap-y-3">
         <Fact label={t('vouchers.column.ending')}>
           <Ending ending={ending} />

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
@@ -33,7 +33,7 @@ export default function Pairs({ loaderData, actionData }: Route.ComponentProps) 
   const { pairs, mayEdit } = loaderData;
   return (
     <>
-      <PageTitle title={t('words.title')} />
+      <PageHead title={t('words.title')} />
       <WordViews current="pairs" />
       <p className="mb-4 max-w-prose text-ink-soft">{t('words.aboutPairs')}</p>
       {pairs.length === 0 ? (

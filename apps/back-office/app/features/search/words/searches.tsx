@@ -2,7 +2,7 @@ import { searchKinds, searchStates } from '@karwan/contract/search-kinds';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
@@ -50,7 +50,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
   const path = pathOfKind(kind);
   return (
     <>
-      <PageTitle title={t('words.title')} />
+      <PageHead title={t('words.title')} />
       <WordViews current={kind} />
       <p className="mb-4 max-w-prose text-ink-soft">{t(`searches.about.${kind}`)}</p>
       {isWork && (

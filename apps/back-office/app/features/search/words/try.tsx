@@ -2,10 +2,11 @@ import { defaultPlace } from '@karwan/contract/default-place';
 import { cutQuery } from '@karwan/contract/search-words';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
-import { FindForm } from '../../../page/find-form.tsx';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { requirePermission, staffContext } from '../../../page/staff.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { FindForm } from '../../../shared/list/find-form.tsx';
 import { RowList } from '../../../shared/list/row-list.tsx';
 import type { Route } from './+types/try';
 import { hitColumns, termColumns } from './explanation-columns.tsx';
@@ -37,10 +38,12 @@ export default function Try({ loaderData }: Route.ComponentProps) {
   const { terms = [], hits = [] } = found?.explanation ?? {};
   return (
     <>
-      <PageTitle title={t('words.title')} />
+      <PageHead title={t('words.title')} />
       <WordViews current="try" />
       <p className="mb-4 max-w-prose text-ink-soft">{t('tried.about')}</p>
-      <FindForm label={t('tried.query')} button={t('tried.button')} q={query} />
+      <FilterBar
+        find={<FindForm label={t('tried.query')} button={t('tried.button')} q={query} />}
+      />
       {found && (
         <div className="grid gap-6">
           <ReadingFacts query={query} currency={currency} found={found} />

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
@@ -48,7 +48,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
   const { words, mayEdit, asked } = loaderData;
   return (
     <>
-      <PageTitle title={t('words.title')} />
+      <PageHead title={t('words.title')} />
       <WordViews current="words" />
       <p className="mb-4 max-w-prose text-ink-soft">{t('words.about')}</p>
       {mayEdit && <AddWord key={words.length} asked={asked} answer={answerTo(actionData, 'new')} />}

@@ -21,10 +21,7 @@ export function Entry({ entry, answer }: Props) {
     <li className="px-3 py-2.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b className="font-medium">{action}</b>
-        <Link
-          href={`${backOfficePath}/audit?${query}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-0"
-        >
+        <Link href={`${backOfficePath}/audit?${query}`} className="text-link">
           {about}
           {called && (
             <>

@@ -1,18 +1,16 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { buttonClass } from '@karwan/ui/controls/button';
-import { SelectField } from '@karwan/ui/controls/choice-field';
-import { TextField } from '@karwan/ui/controls/field';
 import { useLocation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { doneAt } from '../../../page/answered.server.ts';
 import { clientContext, visitContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
-import { FilterPanel } from '../../../shared/list/filter-panel.tsx';
+import { type Filter, FilterBar, UsedFilters } from '../../../shared/list/filter-bar.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { ListViews } from '../../../shared/views/list-views.tsx';
 import { SaveView } from '../../../shared/views/save-view.tsx';
@@ -68,13 +66,37 @@ export default function Trail({ loaderData, actionData }: Route.ComponentProps) 
   const query = new URLSearchParams(search);
   query.delete('before');
   const isCut = Object.values(filters).some((value) => value !== undefined);
+  const used: readonly Filter[] = [
+    {
+      name: 'actor',
+      label: t('audit.who'),
+      value: filters.actor,
+      options: people.map(({ id, name }) => ({ value: id, label: name || id })),
+    },
+    { name: 'kind', label: t('audit.what'), value: filters.kind, options: kinds },
+    {
+      name: 'entityId',
+      label: t('audit.record'),
+      value: filters.entityId,
+      maxLength: 100,
+    },
+    { name: 'from', label: t('audit.from'), value: filters.from, type: 'date' as const },
+    { name: 'to', label: t('audit.to'), value: filters.to, type: 'date' as const },
+  ].filter(({ name }) => name !== 'actor' || people.length > 0);
   return (
     <>
-      <PageTitle title={t('audit.title')}>
+      <PageHead
+        title={t('audit.title')}
+        tools={
+          <FilterBar kept={{ entity: filters.entity }} filters={used}>
+            <SaveView screen={screen} saved={saved} />
+          </FilterBar>
+        }
+      >
         <a href={`${trailPath}/export?${query}`} className={buttonClass({ variant: 'secondary' })}>
           {t('audit.export')}
         </a>
-      </PageTitle>
+      </PageHead>
       {saved.views.length > 0 && (
         <ListViews
           label={t('audit.views')}
@@ -82,37 +104,7 @@ export default function Trail({ loaderData, actionData }: Route.ComponentProps) 
           saved={saved.views}
         />
       )}
-      <FilterPanel clear={trailPath} used={Object.values(filters)}>
-        {people.length > 0 && (
-          <SelectField
-            label={t('audit.who')}
-            name="actor"
-            defaultValue={filters.actor ?? ''}
-            options={[
-              { value: '', label: t('orders.all') },
-              ...people.map(({ id, name }) => ({ value: id, label: name || id })),
-            ]}
-          />
-        )}
-        <SelectField
-          label={t('audit.what')}
-          name="kind"
-          defaultValue={filters.kind ?? ''}
-          options={[{ value: '', label: t('orders.all') }, ...kinds]}
-        />
-        <TextField
-          label={t('audit.record')}
-          name="entityId"
-          dir="ltr"
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={filters.entityId}
-        />
-        {filters.entity && <input type="hidden" name="entity" value={filters.entity} />}
-        <TextField label={t('audit.from')} name="from" type="date" defaultValue={filters.from} />
-        <TextField label={t('audit.to')} name="to" type="date" defaultValue={filters.to} />
-      </FilterPanel>
-      <SaveView screen={screen} saved={saved} />
+      <UsedFilters filters={used} />
       {entries.length === 0 ? (
         <EmptyState>{t('audit.none')}</EmptyState>
       ) : (

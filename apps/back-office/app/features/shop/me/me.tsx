@@ -5,7 +5,7 @@ import { Badge } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { ShopText } from '../../../page/shop-text.tsx';
@@ -42,11 +42,11 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
   const { sessions, passkeys, hasApp, staff } = loaderData;
   return (
     <>
-      <PageTitle title={t('me.title')}>
+      <PageHead title={t('me.title')}>
         <p className="text-ink-soft">
           <ShopText>{staff.name}</ShopText> · <ShopText>{staff.roles.join(', ')}</ShopText>
         </p>
-      </PageTitle>
+      </PageHead>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <section className="panel" aria-label={t('me.sessions')}>
           <h2 className="panel-title">{t('me.sessions')}</h2>

@@ -6,7 +6,7 @@ import { redirect, useRouteLoaderData } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../page/amount.tsx';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { When } from '../../../page/when.tsx';
 import type { RootData } from '../../../root.tsx';
@@ -44,7 +44,7 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
   const isEmpty = groups?.every(({ hits }) => hits.length === 0);
   return (
     <>
-      <PageTitle title={q ? t('search.found', { q }) : t('search.title')} />
+      <PageHead title={q ? t('search.found', { q }) : t('search.title')} />
       {!groups && <EmptyState>{t('search.tooShort')}</EmptyState>}
       {isEmpty && <EmptyState>{t('search.none')}</EmptyState>}
       <div
@@ -75,7 +75,10 @@ function Hits({ title, hits }: { title: string; hits: readonly Hit[] }) {
       <ul className="divide-y divide-line">
         {hits.map(({ key, href, title: name, detail, order }) => (
           <li key={key}>
-            <Link href={href} className="hit-link block min-h-11 px-4 py-2 hover:bg-sunken">
+            <Link
+              href={href}
+              className="hit-link block min-h-(--control-compact) px-4 py-2 hover:bg-sunken"
+            >
               <ShopText className="block font-medium">{name}</ShopText>
               <ShopText className="block text-sm break-words text-ink-soft">{detail}</ShopText>
               {order && (

@@ -6,7 +6,7 @@ import { Badge } from '../../../page/badge.tsx';
 import { changedFields, keyOfFields } from '../../../page/conflict.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
@@ -88,11 +88,11 @@ export default function Branch({ loaderData, actionData }: Route.ComponentProps)
   }));
   return (
     <>
-      <PageTitle title={branch.name}>
+      <PageHead title={branch.name}>
         <Badge tone={branch.isActive ? 'good' : 'plain'}>
           {t(branch.isActive ? 'branchSettings.isOpen' : 'branchSettings.isClosed')}
         </Badge>
-      </PageTitle>
+      </PageHead>
       <TaskNotice task={branch.task} />
       {mayAll && (
         <PlaceFinder path={`${backOfficePath}/settings/branches/${branch.id}`} places={places} />

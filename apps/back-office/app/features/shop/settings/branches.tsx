@@ -10,7 +10,7 @@ import { clientContext } from '../../../page/context.ts';
 import { Disclosure } from '../../../page/disclosure.tsx';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { type FormAnswer, fieldText } from '../../../page/refusal.ts';
 import { ShopText } from '../../../page/shop-text.tsx';
@@ -100,7 +100,7 @@ export default function Branches({ loaderData, actionData }: Route.ComponentProp
   const { branches, mayAdd, currency, places } = loaderData;
   return (
     <>
-      <PageTitle title={t('branchSettings.title')} />
+      <PageHead title={t('branchSettings.title')} />
       <RowList
         label={t('branchSettings.title')}
         columns={columns}

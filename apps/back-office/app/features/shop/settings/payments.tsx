@@ -11,7 +11,7 @@ import { shownAt } from '../../../page/answered.server.ts';
 import { changedFields } from '../../../page/conflict.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { requirePermission, staffContext } from '../../../page/staff.server.ts';
@@ -86,7 +86,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   const own = methods.filter(({ version, isActive }) => version > 0 || isActive);
   return (
     <>
-      <PageTitle title={t('paymentSettings.title')} />
+      <PageHead title={t('paymentSettings.title')} />
       <p className="mb-4 text-ink-soft">{t('paymentSettings.about')}</p>
       <ul className="grid items-start gap-4 xl:grid-cols-2">
         {methods.map((method) => (

@@ -1,7 +1,8 @@
 import { Link } from '@karwan/ui/controls/link';
 import { useT } from '../../../i18n/use-t.ts';
-import { FindForm } from '../../../page/find-form.tsx';
 import { ShopText } from '../../../page/shop-text.tsx';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { FindForm } from '../../../shared/list/find-form.tsx';
 import type { FoundPlaces } from './find-places.server.ts';
 
 interface Props {
@@ -16,14 +17,16 @@ export function PlaceFinder({ path, places: { q, found, chosen } }: Props) {
   const at = chosen && `${chosen.latitude},${chosen.longitude}`;
   return (
     <div className="mb-3">
-      <FindForm label={t('branchSettings.find')} button={t('brands.findIt')} q={q} />
+      <FilterBar
+        find={<FindForm label={t('branchSettings.find')} button={t('brands.findIt')} q={q} />}
+      />
       {q !== '' && found.length === 0 && <p>{t('branchSettings.notFound')}</p>}
       <ul className="grid">
         {found.map(({ id, title, about }) => (
           <li key={id}>
             <Link
               href={`${path}?${new URLSearchParams({ q, place: id })}`}
-              className="inline-flex min-h-11 flex-wrap items-center gap-x-2 underline underline-offset-4 lg:min-h-9"
+              className="inline-flex min-h-(--control-compact) flex-wrap items-center gap-x-2 underline underline-offset-4"
             >
               <ShopText>{title}</ShopText>
               <ShopText className="text-sm text-ink-soft">{about}</ShopText>

@@ -7,7 +7,7 @@ import { Badge } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField, refusalOf, refusedPath } from '../../../page/refusal.server.ts';
 import { answerTo, type FormAnswer } from '../../../page/refusal.ts';
 import { ShopText } from '../../../page/shop-text.tsx';
@@ -85,7 +85,7 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
   const answer = actionData && 'refusal' in actionData ? actionData : undefined;
   return (
     <>
-      <PageTitle title={t('rates.title')} />
+      <PageHead title={t('rates.title')} />
       <p className="mb-4 text-ink-soft">
         {t('rates.about', { base, days: String(maximumAgeDays) })}
       </p>

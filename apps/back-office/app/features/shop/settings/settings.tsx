@@ -4,7 +4,7 @@ import { Link } from '@karwan/ui/controls/link';
 import type { StaffKey } from '../../../i18n/catalogues.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { settingsPermissions } from '../../../page/settings-permissions.ts';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
 import type { Route } from './+types/settings';
@@ -124,7 +124,7 @@ export default function Settings({ loaderData: { paths } }: Route.ComponentProps
   const t = useT();
   return (
     <>
-      <PageTitle title={t('settings.title')} />
+      <PageHead title={t('settings.title')} />
       <ul className="divide-y divide-line border-y border-line bg-raised">
         {pages
           .filter(({ path }) => paths.includes(path))

@@ -4,7 +4,7 @@ import { Badge } from '../../../page/badge.tsx';
 import { changedFields, keyOfFields } from '../../../page/conflict.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
@@ -62,11 +62,11 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, values } = loaderData;
   return (
     <>
-      <PageTitle title={t('shopSettings.title')}>
+      <PageHead title={t('shopSettings.title')}>
         <Badge tone={shop.openedAt ? 'good' : 'plain'}>
           {t(shop.openedAt ? 'shopSettings.isOpen' : 'shopSettings.isClosed')}
         </Badge>
-      </PageTitle>
+      </PageHead>
       <div className="grid items-start gap-4 xl:grid-cols-2">
         {(Object.keys(shopSections) as ShopSection[]).map((section) => (
           <ShopForm

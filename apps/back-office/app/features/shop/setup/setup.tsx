@@ -8,7 +8,7 @@ import { Badge } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { requirePermission } from '../../../page/staff.server.ts';
 import { messageTextsPath } from '../../messaging/message-texts/message-texts-path.ts';
 import type { Route } from './+types/setup';
@@ -44,7 +44,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   const isReady = steps.every(({ isDone, isNeeded }) => isDone || !isNeeded);
   return (
     <>
-      <PageTitle title={t('setup.title')} />
+      <PageHead title={t('setup.title')} />
       <p className="mb-4 text-ink-soft">{t(openedAt ? 'setup.opened' : 'setup.about')}</p>
       <FormNotice refusal={actionData?.refusal} />
       <ol className="mb-4 divide-y divide-line border-y border-line bg-raised">
@@ -63,7 +63,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
               )}
               <span className="block text-sm text-ink-soft">{t(`setup.hint.${key}`)}</span>
             </span>
-            <Badge tone={isDone ? 'good' : isNeeded ? 'work' : 'plain'}>
+            <Badge tone={isDone ? 'good' : isNeeded ? 'wait' : 'plain'}>
               {t(isDone ? 'setup.done' : isNeeded ? 'setup.needed' : 'setup.better')}
             </Badge>
           </li>

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { When } from '../../../page/when.tsx';
 import { Facts } from '../../../shared/list/facts.tsx';
@@ -33,7 +33,7 @@ export default function System({ loaderData, actionData }: Route.ComponentProps)
   const { backup, queues, quotas, database } = loaderData;
   return (
     <>
-      <PageTitle title={t('system.title')} />
+      <PageHead title={t('system.title')} />
       <div className="mb-4 grid items-start gap-4 lg:grid-cols-3">
         <Backup backup={backup} archivedAt={database.archivedAt} />
         <DatabaseFacts state={loaderData} />

@@ -25,7 +25,7 @@ function Factor({ hasSecondFactor, isMe }: TeamMember) {
   return (
     <span className="flex flex-wrap gap-1">
       {isMe && <Badge>{t('team.me')}</Badge>}
-      <Badge tone={hasSecondFactor ? 'good' : 'work'}>
+      <Badge tone={hasSecondFactor ? 'good' : 'wait'}>
         {t(hasSecondFactor ? 'team.hasFactor' : 'team.noFactor')}
       </Badge>
     </span>

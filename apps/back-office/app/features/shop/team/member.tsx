@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { Disclosure } from '../../../page/disclosure.tsx';
 import { FormNotice } from '../../../page/form-notice.tsx';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { answerTo, fieldText } from '../../../page/refusal.ts';
 import { requirePermission, staffContext } from '../../../page/staff.server.ts';
 import { When } from '../../../page/when.tsx';
@@ -44,7 +44,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
   const reasonFault = fieldText(of('askReset')?.refusal, 'reason');
   return (
     <>
-      <PageTitle title={name || phone || t('team.title')}>
+      <PageHead title={name || phone || t('team.title')}>
         <p className="text-ink-soft">
           {phone && (
             <a href={`tel:${phone}`} className="underline underline-offset-4">
@@ -53,7 +53,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
           )}{' '}
           {t('team.column.seen')}: {lastSeenAt ? <When at={lastSeenAt} /> : t('team.never')}
         </p>
-      </PageTitle>
+      </PageHead>
       <FactorRequests requests={requests} answer={actionData} />
       <Form method="post" preventScrollReset className="panel grid gap-4">
         <h2 className="panel-title">{t('team.change')}</h2>

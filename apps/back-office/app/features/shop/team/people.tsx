@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { Disclosure } from '../../../page/disclosure.tsx';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { answerTo } from '../../../page/refusal.ts';
 import { requirePermission, staffContext } from '../../../page/staff.server.ts';
 import { RowList } from '../../../shared/list/row-list.tsx';
@@ -40,7 +40,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const invited = answerTo(actionData, '', 'invite');
   return (
     <>
-      <PageTitle title={t('team.title')} />
+      <PageHead title={t('team.title')} />
       <TeamViews current="people" />
       <FactorRequests requests={resets} answer={actionData} />
       <div className="mb-3">

@@ -5,7 +5,7 @@ import { clientContext } from '../../../page/context.ts';
 import { Disclosure } from '../../../page/disclosure.tsx';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { answerTo } from '../../../page/refusal.ts';
 import { roleName } from '../../../page/role-name.ts';
 import { requirePermission, staffContext } from '../../../page/staff.server.ts';
@@ -44,9 +44,9 @@ export default function Role({ loaderData, actionData }: Route.ComponentProps) {
   const removing = answerTo(actionData, role.key, 'remove');
   return (
     <>
-      <PageTitle title={roleName(role, language)}>
+      <PageHead title={roleName(role, language)}>
         <p className="text-ink-soft">{t('team.members', { count: role.members })}</p>
-      </PageTitle>
+      </PageHead>
       {!role.mayChange && (
         <p className="panel mb-4">{t(role.isOwner ? 'team.ownerRole' : 'team.cannotChange')}</p>
       )}

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { Disclosure } from '../../../page/disclosure.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import { answerTo } from '../../../page/refusal.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
 import { RowList } from '../../../shared/list/row-list.tsx';
@@ -32,7 +32,7 @@ export default function Roles({ loaderData, actionData }: Route.ComponentProps) 
   const copied = answerTo(actionData, '');
   return (
     <>
-      <PageTitle title={t('team.roles')} />
+      <PageHead title={t('team.roles')} />
       <TeamViews current="roles" />
       <div className="mb-3">
         <Disclosure title={t('team.newRole')} open={copied !== undefined}>

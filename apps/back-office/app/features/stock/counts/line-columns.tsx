@@ -54,7 +54,7 @@ export const blindColumns = lineColumns.filter(
 
 function Counted({ counted, isRecount }: CountLine) {
   const t = useT();
-  if (isRecount) return <Badge tone="work">{t('counts.again')}</Badge>;
+  if (isRecount) return <Badge tone="wait">{t('counts.again')}</Badge>;
   return counted ?? '–';
 }
 
@@ -73,7 +73,7 @@ function Difference({ counted, expected }: CountLine) {
   if (counted === null || expected === null || counted === expected) return null;
   const difference = counted - expected;
   return (
-    <Badge tone={difference > 0 ? 'work' : 'bad'}>
+    <Badge tone={difference > 0 ? 'wait' : 'bad'}>
       <bdi dir="ltr">{difference > 0 ? `+${difference}` : difference}</bdi>
     </Badge>
   );

@@ -94,7 +94,7 @@ const columns: readonly Column<StockCount>[] = [
 
 function Recounts({ recounts }: StockCount) {
   const t = useT();
-  return recounts > 0 && <Badge tone="work">{t('counts.recounts', { count: recounts })}</Badge>;
+  return recounts > 0 && <Badge tone="wait">{t('counts.recounts', { count: recounts })}</Badge>;
 }
 
 /** Stock counts, open and ended. */

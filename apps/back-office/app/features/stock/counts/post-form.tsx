@@ -40,9 +40,7 @@ export function PostForm({ count, answer }: { count: StockCount; answer: FormAns
         </div>
       </Form>
       <details className="mt-3">
-        <summary className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">
-          {t('counts.giveUp')}
-        </summary>
+        <summary className="disclosure">{t('counts.giveUp')}</summary>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="cancel" />
           <p className="mb-2">{t('counts.giveUpText')}</p>

@@ -17,9 +17,7 @@ export function BeginForm({ title, formKey, answer, children }: Props) {
   const isBusy = useNavigation().state !== 'idle';
   return (
     <details className="mb-4" open={answer !== undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 lg:min-h-9">
-        {title}
-      </summary>
+      <summary className="disclosure">{title}</summary>
       <Form method="post" className="panel grid gap-3 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">
           <FormNotice refusal={answer?.refusal} />

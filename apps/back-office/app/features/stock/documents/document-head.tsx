@@ -1,6 +1,6 @@
 import { TextLink } from '@karwan/ui/controls/text-link';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 
 interface Props {
   title: string;
@@ -15,10 +15,10 @@ interface Props {
 export function DocumentHead({ title, list, beside, children }: Props) {
   return (
     <>
-      <PageTitle title={title}>
+      <PageHead title={title}>
         {beside}
         <TextLink href={list.href}>{list.title}</TextLink>
-      </PageTitle>
+      </PageHead>
       <p className="mb-4 text-ink-soft">{children}</p>
     </>
   );

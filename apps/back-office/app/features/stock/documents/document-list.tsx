@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { PageTitle } from '../../../page/page-title.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
 import type { Column } from '../../../shared/list/columns.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
@@ -38,7 +38,7 @@ export function DocumentList<State extends string, Row extends { readonly id: st
   const t = useT();
   return (
     <>
-      <PageTitle title={t(`${of}.title`)} />
+      <PageHead title={t(`${of}.title`)} />
       <Views
         label={t(`${of}.views`)}
         views={states.map(({ state, title }) => ({

@@ -51,26 +51,26 @@ function OfferRow({ offer, may, answer }: { offer: Offer } & Pick<Props, 'may' |
     <div className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
       {may.price ? (
         <details open={answer !== undefined}>
-          <summary className="flex min-h-11 flex-wrap items-center gap-x-3 lg:min-h-9">
+          <summary className="flex min-h-(--control-compact) flex-wrap items-center gap-x-3">
             <Summary offer={offer} />
           </summary>
           <PriceForm offer={offer} answer={answer} />
         </details>
       ) : (
-        <p className="flex min-h-11 flex-wrap items-center gap-x-3 lg:min-h-9">
+        <p className="flex min-h-(--control-compact) flex-wrap items-center gap-x-3">
           <Summary offer={offer} />
         </p>
       )}
       {may.stock ? (
         <Link
           href={`${backOfficePath}/stock/${itemId}/history`}
-          className="inline-flex min-h-11 items-center self-start underline underline-offset-4 lg:min-h-9"
+          className="inline-flex min-h-(--control-compact) items-center self-start underline underline-offset-4"
           aria-label={`${stock}: ${[branchName, ...choice].join(' · ')}`}
         >
           <span className={free <= lowStock ? 'text-oxblood' : undefined}>{stock}</span>
         </Link>
       ) : (
-        <span className="inline-flex min-h-11 items-center lg:min-h-9">{stock}</span>
+        <span className="inline-flex min-h-(--control-compact) items-center">{stock}</span>
       )}
     </div>
   );
@@ -92,7 +92,7 @@ function Summary({ offer }: { offer: Offer }) {
         </del>
       )}
       {sale !== null && sale !== 'running' && (
-        <Badge tone={sale === 'planned' ? 'work' : 'plain'}>{t(`products.sale.${sale}`)}</Badge>
+        <Badge tone={sale === 'planned' ? 'wait' : 'plain'}>{t(`products.sale.${sale}`)}</Badge>
       )}
       {!isActive && <Badge tone="bad">{t('products.notOffered')}</Badge>}
     </>

@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router';
 import { Form } from 'react-router';
 import { useT } from '../../../../i18n/use-t.ts';
 import { clientContext } from '../../../../page/context.ts';
-import { PageTitle } from '../../../../page/page-title.tsx';
+import { PageHead } from '../../../../page/page-head.tsx';
 import { pageFault } from '../../../../page/refusal.server.ts';
 import { requirePermission } from '../../../../page/staff.server.ts';
 import { productsPath } from '../products-path.ts';
@@ -66,11 +66,11 @@ export default function ProductPreview({ loaderData }: Route.ComponentProps) {
   const { id, name, spots } = loaderData;
   return (
     <>
-      <PageTitle title={t('products.preview.title')}>
+      <PageHead title={t('products.preview.title')}>
         <ButtonLink variant="quiet" href={`${productsPath}/${id}`}>
           {name}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       <p className="mb-3 max-w-prose text-ink-soft">{t('products.preview.about')}</p>
       <Form
         method="get"

@@ -6,7 +6,7 @@ import { Amount } from '../../../../page/amount.tsx';
 import { clientContext } from '../../../../page/context.ts';
 import { FormNotice } from '../../../../page/form-notice.tsx';
 import { handleForm } from '../../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../../page/page-title.tsx';
+import { PageHead } from '../../../../page/page-head.tsx';
 import { pageFault } from '../../../../page/refusal.server.ts';
 import { ShopText } from '../../../../page/shop-text.tsx';
 import { requirePermission } from '../../../../page/staff.server.ts';
@@ -80,11 +80,11 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const { at, by, state, rows, kept, prices } = loaderData;
   return (
     <>
-      <PageTitle title={t('prices.plan')}>
+      <PageHead title={t('prices.plan')}>
         <ButtonLink variant="quiet" href={pricesPath}>
           {t('prices.title')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       <p className="mb-3">
         {t(`prices.state.${state}`)} · <When at={at} /> · {t('prices.rows', { count: rows })}
         {by && ' · '}

@@ -6,7 +6,7 @@ import { Amount } from '../../../../page/amount.tsx';
 import { clientContext } from '../../../../page/context.ts';
 import { FormNotice } from '../../../../page/form-notice.tsx';
 import { handleForm } from '../../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../../page/page-title.tsx';
+import { PageHead } from '../../../../page/page-head.tsx';
 import { refusalOf, refusedStatus } from '../../../../page/refusal.server.ts';
 import { chosenBranches, requirePermission, staffContext } from '../../../../page/staff.server.ts';
 import type { Column } from '../../../../shared/list/columns.ts';
@@ -83,11 +83,11 @@ export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
   const isTooMuch = [refusal?.fields.q, refusal?.fields.category].includes('range');
   return (
     <>
-      <PageTitle title={t('prices.whole.title')}>
+      <PageHead title={t('prices.whole.title')}>
         <ButtonLink variant="quiet" href={back}>
           {t('prices.title')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       {isOutdated ? (
         <p role="alert" className="mb-3 bg-oxblood-soft px-3 py-2">
           {t('prices.whole.outdated')}

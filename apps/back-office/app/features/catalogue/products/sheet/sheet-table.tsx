@@ -164,7 +164,7 @@ function Row({ row, rule, baseCurrency, typed, outcome }: RowProps) {
             inputMode="decimal"
             dir="ltr"
             autoComplete="off"
-            className="control"
+            className="field"
           />
         </td>
       ))}

@@ -7,7 +7,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { changedFields } from '../../../../page/conflict.ts';
 import { clientContext } from '../../../../page/context.ts';
 import { handleForm } from '../../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../../page/page-title.tsx';
+import { PageHead } from '../../../../page/page-head.tsx';
 import { RefusedField } from '../../../../page/refusal.server.ts';
 import { answerTo, type FormAnswer } from '../../../../page/refusal.ts';
 import { requirePermission } from '../../../../page/staff.server.ts';
@@ -72,11 +72,11 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
   const { id, title, version } = entry;
   return (
     <>
-      <PageTitle title={title}>
+      <PageHead title={title}>
         <ButtonLink variant="quiet" href={menusPath}>
           {t('menus.title')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       <div className="record">
         <section className="panel">
           <h2 className="panel-title">{t('categories.words')}</h2>

@@ -6,7 +6,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { Badge } from '../../../../page/badge.tsx';
 import { clientContext } from '../../../../page/context.ts';
 import { handleForm } from '../../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../../page/page-title.tsx';
+import { PageHead } from '../../../../page/page-head.tsx';
 import { RefusedField } from '../../../../page/refusal.server.ts';
 import { answerTo } from '../../../../page/refusal.ts';
 import { ShopText } from '../../../../page/shop-text.tsx';
@@ -46,11 +46,11 @@ export default function Menus({ loaderData, actionData }: Route.ComponentProps) 
   const columnIds = footer.map(({ id }) => id);
   return (
     <>
-      <PageTitle title={t('menus.title')}>
+      <PageHead title={t('menus.title')}>
         <ButtonLink variant="quiet" href={homePagePath}>
           {t('homePage.title')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       <NewEntry
         key={key}
         requestKey={key}
@@ -82,7 +82,7 @@ function EntryLink({ id, title, isShown }: Pick<MenuEntry, 'id' | 'title' | 'isS
     <span className="flex min-w-0 grow flex-wrap items-center gap-2">
       <Link
         href={`${menusPath}/${id}`}
-        className="inline-flex min-h-11 min-w-0 items-center font-medium underline underline-offset-4"
+        className="inline-flex min-h-(--control-compact) min-w-0 items-center font-medium underline underline-offset-4"
       >
         <ShopText>{title}</ShopText>
       </Link>

@@ -20,7 +20,7 @@ export function RowLine({ row, up, down }: Props) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
       <Link
         href={`${homeRowsPath}/${id}`}
-        className="inline-flex min-h-11 min-w-0 grow items-center font-medium underline underline-offset-4"
+        className="inline-flex min-h-(--control-compact) min-w-0 grow items-center font-medium underline underline-offset-4"
       >
         <ShopText>{title}</ShopText>
       </Link>

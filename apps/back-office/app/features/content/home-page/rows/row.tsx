@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { useT } from '../../../../i18n/use-t.ts';
 import { clientContext } from '../../../../page/context.ts';
 import { handleForm } from '../../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../../page/page-title.tsx';
+import { PageHead } from '../../../../page/page-head.tsx';
 import { RefusedField } from '../../../../page/refusal.server.ts';
 import { answerTo } from '../../../../page/refusal.ts';
 import { requirePermission } from '../../../../page/staff.server.ts';
@@ -51,14 +51,14 @@ export default function Row({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, state, from, until, version } = row;
   return (
     <>
-      <PageTitle title={title}>
+      <PageHead title={title}>
         <div className="flex flex-wrap items-center gap-3">
           <DisplayTimes state={state} from={from} until={until} />
           <ButtonLink variant="quiet" href={homeRowsPath}>
             {t('homeRows.title')}
           </ButtonLink>
         </div>
-      </PageTitle>
+      </PageHead>
       <div className="record">
         <div className="content-start">
           <section className="panel">

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { useT } from '../../../../i18n/use-t.ts';
 import { clientContext } from '../../../../page/context.ts';
 import { handleForm } from '../../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../../page/page-title.tsx';
+import { PageHead } from '../../../../page/page-head.tsx';
 import { RefusedField } from '../../../../page/refusal.server.ts';
 import { answerTo } from '../../../../page/refusal.ts';
 import { requirePermission } from '../../../../page/staff.server.ts';
@@ -47,11 +47,11 @@ export default function Rows({ loaderData, actionData }: Route.ComponentProps) {
   const ids = rows.map(({ id }) => id);
   return (
     <>
-      <PageTitle title={t('homeRows.title')}>
+      <PageHead title={t('homeRows.title')}>
         <ButtonLink variant="quiet" href={homePagePath}>
           {t('homePage.title')}
         </ButtonLink>
-      </PageTitle>
+      </PageHead>
       <NewRow key={key} requestKey={key} sources={sources} answer={answerTo(actionData, 'new')} />
       <h2 className="panel-title">{t('homeRows.rows')}</h2>
       {rows.length === 0 && <EmptyState>{t('homeRows.none')}</EmptyState>}

@@ -29,7 +29,7 @@ export function CustomerCard({ order, customer }: Props) {
       <h2 id="customer" className="panel-title">
         {t('booking.customer')}
       </h2>
-      <p className="font-medium">
+      <p className="customer-name">
         <ShopText>{name}</ShopText>
       </p>
       <p className="text-sm text-ink-soft">
@@ -49,7 +49,7 @@ export function CustomerCard({ order, customer }: Props) {
         </p>
       ) : (
         <div className="mt-2 flex flex-wrap gap-2">
-          <ButtonLink href={`tel:${customerPhone}`} variant="secondary">
+          <ButtonLink href={`tel:${customerPhone}`} variant="secondary" className="customer-phone">
             <PhoneIcon />
             <bdi dir="ltr">{customerPhone}</bdi>
           </ButtonLink>
@@ -79,7 +79,7 @@ export function CustomerCard({ order, customer }: Props) {
             href={address.customerLocation}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4"
+            className="inline-flex min-h-(--control-compact) items-center gap-1.5 underline underline-offset-4"
           >
             <PinIcon />
             {t('booking.map')}

@@ -1,10 +1,10 @@
 import type { Order, OrderStatus } from '@karwan/contract/order';
 import { Button } from '@karwan/ui/controls/button';
+import { Dropdown } from '@karwan/ui/controls/dropdown';
 import { TextField } from '@karwan/ui/controls/field';
 import { useMemo, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../../../i18n/use-t.ts';
-import { Disclosure } from '../../../../page/disclosure.tsx';
 import { FormNotice } from '../../../../page/form-notice.tsx';
 import { answerTo, type FormAnswer, fieldText } from '../../../../page/refusal.ts';
 import { useKeys } from '../../../../page/use-keys.ts';
@@ -39,68 +39,58 @@ export function Moves({ order, moves, answer: given }: Props) {
       } as const;
     }, [first]),
   );
-  if (moves.length === 0) return null;
-  const error = (name: string) => {
-    const text = fieldText(answer?.refusal, name);
-    return text && t(text);
+  const field = (name: 'note' | 'carrier' | 'number', usual?: string) => {
+    const fault = fieldText(answer?.refusal, name);
+    return {
+      name,
+      maxLength: name === 'note' ? 500 : 60,
+      defaultValue: answer?.values[name] ?? usual,
+      error: fault && t(fault),
+    };
   };
-  const note = (
-    <TextField
-      label={t('booking.moveNote')}
-      name="note"
-      autoComplete="off"
-      maxLength={500}
-      defaultValue={answer?.values.note}
-      error={error('note')}
-    />
-  );
+  const note = <TextField label={t('booking.moveNote')} autoComplete="off" {...field('note')} />;
   return (
-    <Form ref={form} method="post" className="grid gap-3" preventScrollReset>
+    <Form ref={form} method="post" className="moves" preventScrollReset>
       {!first && <NoImplicitSubmit />}
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="row" value={order.orderId} />
       <FormNotice refusal={answer?.refusal} />
       {onward.some((move) => withParcel.has(move)) && (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <>
           <TextField
             label={t('booking.carrier')}
-            name="carrier"
             list="carriers"
-            maxLength={60}
-            defaultValue={answer?.values.carrier ?? order.tracking?.carrier}
-            error={error('carrier')}
+            {...field('carrier', order.tracking?.carrier)}
           />
           <TextField
             label={t('booking.trackingNumber')}
-            name="number"
-            maxLength={60}
             dir="ltr"
             autoComplete="off"
-            defaultValue={answer?.values.number ?? order.tracking?.number}
-            error={error('number')}
+            {...field('number', order.tracking?.number)}
           />
-        </div>
+        </>
       )}
       {first && note}
-      {first && (
-        <div className="flex flex-wrap gap-2">
-          {onward.map((move, index) => (
-            <Button
-              key={move}
-              type="submit"
-              name="to"
-              value={move}
-              busy={isBusy}
-              variant={index === 0 ? 'primary' : 'secondary'}
-              data-first={index === 0 || undefined}
-            >
-              {t(`booking.move.${move}`)}
-            </Button>
-          ))}
-        </div>
-      )}
+      {onward.map((move, index) => (
+        <Button
+          key={move}
+          type="submit"
+          name="to"
+          value={move}
+          busy={isBusy}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          data-first={index === 0 || undefined}
+        >
+          {t(`booking.move.${move}`)}
+        </Button>
+      ))}
       {moves.includes('Cancelled') && (
-        <Disclosure title={t('booking.move.Cancelled')} open={answer?.values.to === 'Cancelled'}>
+        <Dropdown
+          trigger={t('booking.move.Cancelled')}
+          align="end"
+          className="moves-end"
+          panelClassName="list-tool-panel"
+        >
           <div className="grid gap-3">
             <p>
               {t(order.orderStatus === 'NoShow' ? 'booking.cancelNoShow' : 'booking.cancelText')}
@@ -112,7 +102,7 @@ export function Moves({ order, moves, answer: given }: Props) {
               </Button>
             </div>
           </div>
-        </Disclosure>
+        </Dropdown>
       )}
     </Form>
   );

@@ -32,9 +32,7 @@ export function ParcelForm({
   };
   return (
     <details className="mt-3" open={answer !== undefined}>
-      <summary className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">
-        {t('booking.correctParcel')}
-      </summary>
+      <summary className="disclosure">{t('booking.correctParcel')}</summary>
       <Form method="post" preventScrollReset className="grid gap-3">
         <input type="hidden" name="intent" value="parcel" />
         <input type="hidden" name="row" value={order.orderId} />

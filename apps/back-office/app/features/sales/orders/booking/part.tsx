@@ -2,20 +2,18 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import type { Order } from '@karwan/contract/order';
 import type { StaffBooking } from '@karwan/contract/staff-booking';
 import { formatTimeSpan } from '@karwan/i18n/dates';
+import { ButtonLink } from '@karwan/ui/controls/button';
 import { TextLink } from '@karwan/ui/controls/text-link';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import type { FormAnswer } from '../../../../page/refusal.ts';
 import { ShopText } from '../../../../page/shop-text.tsx';
 import { When } from '../../../../page/when.tsx';
-import { DueBadge } from '../due-badge.tsx';
-import { MoneyBadge, StatusBadge } from '../order-badges.tsx';
-import { isPaidWithoutMoney, OrderPaidBy } from '../payment-name.tsx';
-import { type Move, Moves } from './moves.tsx';
+import { OrderPaidBy } from '../payment-name.tsx';
+import type { Move } from './moves.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { ParcelForm } from './parcel-form.tsx';
 import { PartMoney } from './part-money.tsx';
 import { PayLink } from './pay-link.tsx';
-import { QuoteForm } from './quote-form.tsx';
 
 type DeskPart = StaffBooking['parts'][number];
 
@@ -30,28 +28,51 @@ export interface Part extends Omit<DeskPart, 'mayMoveTo'> {
   readonly mayOpenVouchers: boolean;
 }
 
-/** One order of a booking: its lines, its amounts, and the next steps. */
+/** One order of a booking: its lines and its amounts. */
 export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | undefined }) {
   const t = useT();
-  const { order, moves, mayQuote, mayRefund, mayChange, mayReturn, mayCorrectParcel, dueAt } = part;
+  const { order, mayRefund, mayChange, mayReturn, mayCorrectParcel } = part;
   const items = [...order.pickedItems, ...order.nonRegisteredItems];
-  // Nothing but cancelling is left: the order waits for the customer, or for colleagues with more permissions.
-  const onlyEnds = !mayQuote && moves.every((move) => move === 'Cancelled');
-  const next = t(onlyEnds ? 'booking.nothingNext' : 'booking.next');
   return (
     <section className="panel" aria-label={t('booking.part', { id: order.orderId })}>
-      <div className="mb-2 flex flex-wrap items-center gap-2">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-base font-semibold">
           <ShopText>{order.branchName}</ShopText>
         </h2>
-        <span aria-live="polite" className="contents">
-          <StatusBadge status={order.orderStatus} />
-        </span>
-        {!isPaidWithoutMoney(order) && <MoneyBadge state={order.moneyState} />}
-        {dueAt && <DueBadge at={dueAt} />}
         {part.assignedTo && (
           <span className="text-sm text-ink-soft">
             {t('booking.assignedTo')} <ShopText>{part.assignedTo.name}</ShopText>
+          </span>
+        )}
+        {(mayRefund || mayChange || mayReturn) && (
+          <span className="ms-auto flex flex-wrap gap-2">
+            {mayChange && (
+              <ButtonLink
+                href={`${backOfficePath}/orders/${order.orderId}/change`}
+                variant="secondary"
+                size="small"
+              >
+                {t('change.link')}
+              </ButtonLink>
+            )}
+            {mayReturn && (
+              <ButtonLink
+                href={`${backOfficePath}/returns/new?order=${order.orderId}`}
+                variant="secondary"
+                size="small"
+              >
+                {t('returns.link')}
+              </ButtonLink>
+            )}
+            {mayRefund && (
+              <ButtonLink
+                href={`${backOfficePath}/orders/${order.orderId}/refund`}
+                variant="secondary"
+                size="small"
+              >
+                {t('booking.refund')}
+              </ButtonLink>
+            )}
           </span>
         )}
       </div>
@@ -68,34 +89,7 @@ export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | u
         />
         {part.payUrl && <PayLink order={order} url={part.payUrl} />}
       </div>
-      {(moves.length > 0 || mayQuote) && (
-        <section aria-label={next} className="next-step">
-          <h3 className="panel-title">{next}</h3>
-          {mayQuote && <QuoteForm order={order} answer={answer} />}
-          {mayQuote && moves.length > 0 && <hr className="my-4 border-line" />}
-          <Moves order={order} moves={moves} answer={answer} />
-        </section>
-      )}
       {mayCorrectParcel && <ParcelForm part={part} answer={answer} />}
-      {(mayRefund || mayChange || mayReturn) && (
-        <p className="mt-3 flex flex-wrap gap-x-4">
-          {mayChange && (
-            <TextLink href={`${backOfficePath}/orders/${order.orderId}/change`} compact>
-              {t('change.link')}
-            </TextLink>
-          )}
-          {mayReturn && (
-            <TextLink href={`${backOfficePath}/returns/new?order=${order.orderId}`} compact>
-              {t('returns.link')}
-            </TextLink>
-          )}
-          {mayRefund && (
-            <TextLink href={`${backOfficePath}/orders/${order.orderId}/refund`} compact>
-              {t('booking.refund')}
-            </TextLink>
-          )}
-        </p>
-      )}
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function PayLink({ order, url }: { order: Order; url: string }) {
         <a
           href={`https://wa.me/${whatsAppNumber(phone)}?text=${encodeURIComponent(text)}`}
           rel="noopener noreferrer"
-          className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
+          className="text-link"
         >
           {t('phone.payLink')}
         </a>

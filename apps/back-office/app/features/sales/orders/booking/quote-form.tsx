@@ -26,7 +26,7 @@ export function QuoteForm({
       <FormNotice refusal={answer?.refusal} />
       <Link
         href={`${backOfficePath}/freight/${order.orderId}`}
-        className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+        className="inline-flex min-h-(--control-compact) items-center justify-self-start underline underline-offset-4"
       >
         {t('freight.calculate')}
       </Link>

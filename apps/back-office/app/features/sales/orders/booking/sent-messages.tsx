@@ -18,7 +18,7 @@ export function SentMessages({ messages }: Pick<StaffBooking, 'messages'>) {
               <span className="text-ink-soft">{t(`messages.channel.${channel}`)}</span>{' '}
               <span>{messageName(t, kind)}</span>
               {status !== 'sent' && (
-                <Badge tone={status === 'failed' ? 'bad' : 'work'}>
+                <Badge tone={status === 'failed' ? 'bad' : 'wait'}>
                   {t(`messages.status.${status}`)}
                 </Badge>
               )}

@@ -3,7 +3,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { changedFields } from '../../../../page/conflict.ts';
 import { clientContext } from '../../../../page/context.ts';
 import { handleForm } from '../../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../../page/page-title.tsx';
+import { PageHead } from '../../../../page/page-head.tsx';
 import { RefusedField } from '../../../../page/refusal.server.ts';
 import { requirePermission } from '../../../../page/staff.server.ts';
 import type { Route } from './+types/fees';
@@ -59,7 +59,7 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData && 'refusal' in actionData ? actionData : undefined;
   return (
     <>
-      <PageTitle title={t('feeSettings.title')} />
+      <PageHead title={t('feeSettings.title')} />
       <p className="mb-4 max-w-prose text-ink-soft">{t('feeSettings.about')}</p>
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <section className="panel">

@@ -56,9 +56,7 @@ export function KeyPanel({ apiKey, now, answer }: Props) {
       </p>
       {!isRevoked && (
         <details className="mt-2" open={answer !== undefined}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 lg:min-h-9">
-            {t('apiKeys.revoke')}
-          </summary>
+          <summary className="disclosure">{t('apiKeys.revoke')}</summary>
           <Form method="post" preventScrollReset className="mt-1">
             <input type="hidden" name="row" value={id} />
             <FormNotice refusal={answer?.refusal} />

@@ -8,7 +8,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { clientContext } from '../../../../page/context.ts';
 import { Disclosure } from '../../../../page/disclosure.tsx';
 import { handleForm } from '../../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../../page/page-title.tsx';
+import { PageHead } from '../../../../page/page-head.tsx';
 import { answerTo } from '../../../../page/refusal.ts';
 import { requirePermission, staffContext } from '../../../../page/staff.server.ts';
 import type { Route } from './+types/keys';
@@ -57,7 +57,7 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
   const creating = answerTo(refused, '', 'create');
   return (
     <>
-      <PageTitle title={t('apiKeys.title')} />
+      <PageHead title={t('apiKeys.title')} />
       <p className="mb-4 max-w-prose text-ink-soft">{t('apiKeys.about')}</p>
       {made && <MadeKey token={made.token} />}
       <div className="grid gap-3">

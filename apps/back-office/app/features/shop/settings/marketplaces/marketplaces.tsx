@@ -7,7 +7,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { changedFields, keyOfFields } from '../../../../page/conflict.ts';
 import { clientContext } from '../../../../page/context.ts';
 import { handleForm } from '../../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../../page/page-title.tsx';
+import { PageHead } from '../../../../page/page-head.tsx';
 import { RefusedField } from '../../../../page/refusal.server.ts';
 import { answerTo } from '../../../../page/refusal.ts';
 import { requirePermission } from '../../../../page/staff.server.ts';
@@ -76,7 +76,7 @@ export default function Marketplaces({ loaderData, actionData }: Route.Component
   const form = { values, version, categories: fields.categories, categoryTitles };
   return (
     <>
-      <PageTitle title={t('marketplaces.title')} />
+      <PageHead title={t('marketplaces.title')} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {marketplaces.map((state) => (
           <StateCard key={state.merchant} state={state} />

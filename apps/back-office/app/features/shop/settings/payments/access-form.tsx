@@ -27,7 +27,7 @@ export function AccessForm({ methodKey, access, tested, answer }: Props) {
       className="mt-3 border-t border-line pt-2"
       open={answer !== undefined || tested !== undefined}
     >
-      <summary className="flex min-h-11 flex-wrap items-center gap-x-3 lg:min-h-9">
+      <summary className="flex min-h-(--control-compact) flex-wrap items-center gap-x-3">
         <span className="underline underline-offset-4">{t('paymentSettings.access')}</span>
         <Badge tone={source === 'none' ? 'bad' : 'plain'}>
           {t(`paymentSettings.source.${source}`)}

@@ -40,7 +40,7 @@ export function SenderPanel({ sender, chosen, testKey, tested, answer }: Props) 
         <h2 id={`title-${channel}`} className="font-semibold">
           {t(`senders.channel.${channel}`)}
         </h2>
-        <Badge tone={failing || source === 'none' ? 'bad' : source === 'inbox' ? 'work' : 'good'}>
+        <Badge tone={failing || source === 'none' ? 'bad' : source === 'inbox' ? 'wait' : 'good'}>
           {t(`senders.source.${source}`)}
         </Badge>
       </div>
@@ -83,7 +83,7 @@ function Gateways({ shown }: { shown: string | undefined }) {
             <Link
               href={`?sms=${key}`}
               aria-current={key === shown ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 aria-[current]:font-semibold aria-[current]:no-underline lg:min-h-9"
+              className="text-link aria-[current]:font-semibold aria-[current]:no-underline"
             >
               {key === 'http' ? t('senders.ownGateway') : <bdi dir="ltr">{gatewayNames[key]}</bdi>}
             </Link>

@@ -8,7 +8,7 @@ import { isSmsPreset, type SmsPreset } from '@karwan/contract/shop/settings/send
 import { useT } from '../../../../i18n/use-t.ts';
 import { clientContext } from '../../../../page/context.ts';
 import { handleForm } from '../../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../../page/page-title.tsx';
+import { PageHead } from '../../../../page/page-head.tsx';
 import { RefusedField } from '../../../../page/refusal.server.ts';
 import type { FormAnswer } from '../../../../page/refusal.ts';
 import { requirePermission } from '../../../../page/staff.server.ts';
@@ -61,7 +61,7 @@ export default function Senders({ loaderData, actionData }: Route.ComponentProps
   const refused = answer && 'refusal' in answer ? answer : undefined;
   return (
     <>
-      <PageTitle title={t('senders.title')} />
+      <PageHead title={t('senders.title')} />
       <p className="mb-2 text-ink-soft">{t('senders.about')}</p>
       {proofs.length === 0 ? (
         <p role="alert" className="panel mb-4 text-oxblood">

@@ -2,11 +2,12 @@ import { isLanguage, type Language } from '@karwan/contract/language';
 import { data } from 'react-router';
 import { useT } from '../../../../i18n/use-t.ts';
 import { clientContext } from '../../../../page/context.ts';
-import { FindForm } from '../../../../page/find-form.tsx';
 import { handleForm } from '../../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../../page/page-title.tsx';
+import { PageHead } from '../../../../page/page-head.tsx';
 import { RefusedField, refusalOf } from '../../../../page/refusal.server.ts';
 import { requirePermission } from '../../../../page/staff.server.ts';
+import { FilterBar } from '../../../../shared/list/filter-bar.tsx';
+import { FindForm } from '../../../../shared/list/find-form.tsx';
 import { Pager } from '../../../../shared/list/pager.tsx';
 import type { Route } from './+types/products';
 import { type LeftText, ProductsForm } from './products-form.tsx';
@@ -66,20 +67,24 @@ export default function ProductTexts({ loaderData, actionData }: Route.Component
   if (languages.length === 0) {
     return (
       <>
-        <PageTitle title={t('texts.title')} />
+        <PageHead title={t('texts.title')} />
         <p className="panel">{t('texts.oneLanguage')}</p>
       </>
     );
   }
   return (
     <>
-      <PageTitle title={t('texts.title')} />
+      <PageHead title={t('texts.title')} />
       <TextsViews languages={languages} language={language} state={state} kind="products" />
-      <FindForm
-        label={t('texts.findProducts')}
-        button={t('brands.findIt')}
-        q={q}
-        kept={{ in: language, state }}
+      <FilterBar
+        find={
+          <FindForm
+            label={t('texts.findProducts')}
+            button={t('brands.findIt')}
+            q={q}
+            kept={{ in: language, state }}
+          />
+        }
       />
       {products.length === 0 ? (
         <p className="panel mt-3">{t(next === null ? 'texts.none' : 'texts.noneYet')}</p>

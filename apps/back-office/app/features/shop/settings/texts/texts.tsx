@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { useT } from '../../../../i18n/use-t.ts';
 import { clientContext } from '../../../../page/context.ts';
 import { handleForm } from '../../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../../page/page-title.tsx';
+import { PageHead } from '../../../../page/page-head.tsx';
 import { RefusedField } from '../../../../page/refusal.server.ts';
 import { requirePermission } from '../../../../page/staff.server.ts';
 import { NextPage } from '../../../../shared/list/next-page.tsx';
@@ -58,14 +58,14 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
   if (languages.length === 0) {
     return (
       <>
-        <PageTitle title={t('texts.title')} />
+        <PageHead title={t('texts.title')} />
         <p className="panel">{t('texts.oneLanguage')}</p>
       </>
     );
   }
   return (
     <>
-      <PageTitle title={t('texts.title')} />
+      <PageHead title={t('texts.title')} />
       <TextsViews
         languages={languages}
         language={language}

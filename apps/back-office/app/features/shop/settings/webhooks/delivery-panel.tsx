@@ -14,7 +14,7 @@ interface Props {
 }
 
 const tones: Readonly<Record<DeliveryState, Tone>> = {
-  waiting: 'work',
+  waiting: 'wait',
   delivered: 'good',
   failed: 'bad',
 };
@@ -62,9 +62,7 @@ export function DeliveryPanel({ delivery, answer }: Props) {
         </Form>
       </div>
       <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4 lg:min-h-9">
-          {t('webhooks.details')}
-        </summary>
+        <summary className="disclosure">{t('webhooks.details')}</summary>
         <pre dir="ltr" className="overflow-x-auto text-sm whitespace-pre-wrap break-all">
           {delivery.body}
         </pre>

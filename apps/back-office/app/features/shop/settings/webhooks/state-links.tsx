@@ -17,7 +17,7 @@ export function StateLinks({ current }: { current: DeliveryState | undefined }) 
           key={state ?? ''}
           href={state ? `${pathname}?state=${state}` : pathname}
           aria-current={state === current ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center underline-offset-4 not-aria-[current]:underline aria-[current]:font-medium lg:min-h-9"
+          className="inline-flex min-h-(--control-compact) items-center underline-offset-4 not-aria-[current]:underline aria-[current]:font-medium"
         >
           {t(state ? `webhooks.delivery.${state}` : 'webhooks.everything')}
         </Link>

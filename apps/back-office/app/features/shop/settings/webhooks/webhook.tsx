@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { useT } from '../../../../i18n/use-t.ts';
 import { clientContext } from '../../../../page/context.ts';
 import { handleForm } from '../../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../../page/page-title.tsx';
+import { PageHead } from '../../../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../../../page/refusal.server.ts';
 import { answerTo } from '../../../../page/refusal.ts';
 import { requirePermission } from '../../../../page/staff.server.ts';
@@ -71,9 +71,9 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   const refused = actionData && 'refusal' in actionData ? actionData : undefined;
   return (
     <>
-      <PageTitle title={webhook.name}>
+      <PageHead title={webhook.name}>
         <WebhookState webhook={webhook} />
-      </PageTitle>
+      </PageHead>
       {webhook.switchedOffAt && <p className="panel mb-4">{t('webhooks.switchedOffText')}</p>}
       {made && <MadeSecret secret={made.secret} />}
       <div className="mb-6 grid items-start gap-4 lg:grid-cols-[2fr_1fr]">

@@ -4,7 +4,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { clientContext } from '../../../../page/context.ts';
 import { Disclosure } from '../../../../page/disclosure.tsx';
 import { handleForm } from '../../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../../page/page-title.tsx';
+import { PageHead } from '../../../../page/page-head.tsx';
 import { answerTo } from '../../../../page/refusal.ts';
 import { requirePermission } from '../../../../page/staff.server.ts';
 import type { Route } from './+types/webhooks';
@@ -39,7 +39,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   const adding = answerTo(refused, '', 'add');
   return (
     <>
-      <PageTitle title={t('webhooks.title')} />
+      <PageHead title={t('webhooks.title')} />
       <p className="mb-4 max-w-prose text-ink-soft">{t('webhooks.about')}</p>
       {made && <MadeSecret secret={made.secret} />}
       <div className="grid gap-3">

@@ -2,7 +2,7 @@ import type { ZonePreview } from '@karwan/contract/shop/settings/delivery-zones'
 import { useT } from '../../../../i18n/use-t.ts';
 import { clientContext } from '../../../../page/context.ts';
 import { handleForm } from '../../../../page/handle-form.server.ts';
-import { PageTitle } from '../../../../page/page-title.tsx';
+import { PageHead } from '../../../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../../../page/refusal.server.ts';
 import { requirePermission } from '../../../../page/staff.server.ts';
 import { TaskNotice } from '../../../../shared/list/task-notice.tsx';
@@ -59,7 +59,7 @@ export default function DeliveryZones({ loaderData, actionData }: Route.Componen
   const answer = actionData && 'refusal' in actionData ? actionData : undefined;
   return (
     <>
-      <PageTitle title={t('zones.title')} />
+      <PageHead title={t('zones.title')} />
       <p className="mb-4 max-w-prose text-ink-soft">{t('zones.about')}</p>
       <TaskNotice task={zones.task} />
       <div className="grid gap-4">
