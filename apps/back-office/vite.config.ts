@@ -34,7 +34,7 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /[\\/]app[\\/](root|shell|i18n[\\/](catalogues|use-t)|shared[\\/]keys|page[\\/](?!saved-cookie))|controls[\\/]text-link\.tsx$/,
+                  test: /[\\/]app[\\/](root|shell[\\/](?!account-panel|background|branch\.|language|more\.|sign-out)|i18n[\\/](catalogues|use-t)|shared[\\/]keys|page[\\/](?!saved-cookie))|controls[\\/]text-link\.tsx$/,
                   priority: 4,
                 },
                 // Files of a few hundred bytes that the order's screens need together: each costs a request.

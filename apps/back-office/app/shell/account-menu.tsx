@@ -1,11 +1,11 @@
-import { backOfficePath } from '@karwan/contract/back-office';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Dropdown } from '@karwan/ui/controls/dropdown';
-import { Link } from '@karwan/ui/controls/link';
 import { PersonIcon } from '@karwan/ui/layout/icons';
+import { Suspense } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import type { Staff } from '../page/staff.server.ts';
-import { LanguageForm } from './language-form.tsx';
-import { SignOutForm } from './sign-out-form.tsx';
+
+const AccountPanel = lazyWithRetry(() => import('./account-panel.lazy.tsx'));
 
 /** Who is signed in on a wide screen, their alerts, their language, and the way out. */
 export function AccountMenu({ staff }: { staff: Staff }) {
@@ -22,15 +22,9 @@ export function AccountMenu({ staff }: { staff: Staff }) {
       align="end"
       className="hidden lg:block"
     >
-      <p className="px-2 pb-1 text-sm text-ink-soft">{staff.roles.join(', ')}</p>
-      <Link href={`${backOfficePath}/me`} className="menu-entry">
-        {t('me.title')}
-      </Link>
-      <Link href={`${backOfficePath}/alerts`} className="menu-entry">
-        {t('alerts.screen')}
-      </Link>
-      <LanguageForm className="menu-entry" />
-      <SignOutForm className="menu-entry" />
+      <Suspense>
+        <AccountPanel staff={staff} />
+      </Suspense>
     </Dropdown>
   );
 }

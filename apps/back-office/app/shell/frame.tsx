@@ -1,18 +1,14 @@
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
-import { UnsentNotice } from '@karwan/ui/forms/unsent-notice';
 import { VisuallyHidden } from '@karwan/ui/layout/visually-hidden';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { signIn } from '../page/form-notice.tsx';
 import { maySearch } from '../page/may-search.ts';
 import type { Staff } from '../page/staff.server.ts';
 import { type KeyActions, useKeys } from '../page/use-keys.ts';
 import { KeysDialog } from '../shared/keys/keys-dialog.tsx';
 import { useLiveState } from '../shared/live/live.ts';
 import { usePollAfterForms } from '../shared/live/poll-after-forms.ts';
-import { useOwnStops } from '../shared/outbox/use-offline-stops.ts';
-import { useSendOutbox } from '../shared/outbox/use-outbox.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import type { Screen } from './menu.ts';
 import { Palette } from './palette.tsx';
@@ -20,7 +16,7 @@ import { Rail } from './rail.tsx';
 import { menuFor } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
 
-const SavedNotice = lazyWithRetry(() => import('../shared/sending/saved-notice.lazy.tsx'));
+const Background = lazyWithRetry(() => import('./background.lazy.tsx'));
 
 export interface FrameData {
   readonly language: string;
@@ -44,10 +40,7 @@ export function Frame({ root, children }: { root: FrameData; children: ReactNode
     useFrameKeys(screens, { search: maySearch(staff) ? search : null, openKeys, openPalette }),
   );
   const isBusy = useNavigation().state !== 'idle';
-  const { pathname } = useLocation();
   usePollAfterForms();
-  useSendOutbox(staff.id);
-  useOwnStops(staff.id);
   return (
     <>
       <a href="#content" className="skip-link">
@@ -67,13 +60,8 @@ export function Frame({ root, children }: { root: FrameData; children: ReactNode
         <BottomBar screens={screens} counts={counts} />
       </div>
       <Suspense>
-        <SavedNotice />
+        <Background staffId={staff.id} />
       </Suspense>
-      <UnsentNotice
-        page={pathname}
-        textOf={(name) => t(`unsent.${name}`)}
-        signIn={{ href: signIn, text: t('fault.signIn') }}
-      />
       <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
       <Palette open={showsPalette} onClose={() => setShowsPalette(false)} screens={screens} />
     </>

@@ -58,7 +58,8 @@ export const stockColumns: readonly Column<StockItem>[] = [
   {
     key: 'counted',
     title: 'stock.column.counted',
-    position: 'wide-only',
+    position: 'widest',
+    isLabelled: true,
     show: ({ countedAt }) => (countedAt ? <When at={countedAt} style="date" /> : '–'),
   },
 ];

@@ -1,13 +1,14 @@
-import { Button } from '@karwan/ui/controls/button';
-import { type Choice, SelectField } from '@karwan/ui/controls/choice-field';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
+import type { Choice } from '@karwan/ui/controls/choice-field';
 import { Dropdown } from '@karwan/ui/controls/dropdown';
-import { TextField } from '@karwan/ui/controls/field';
 import { Link } from '@karwan/ui/controls/link';
 import { CloseIcon, FilterIcon } from '@karwan/ui/layout/icons';
-import type { ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { ShopText } from '../../page/shop-text.tsx';
+
+const FilterForm = lazyWithRetry(() => import('./filter-form.lazy.tsx'));
 
 /** A filter of a list: a parameter of its URL, chosen from options, a day, or typed. */
 export interface Filter {
@@ -52,18 +53,9 @@ export function FilterBar({ path, filters = [], kept = {}, find, children }: Pro
             </>
           }
         >
-          <Form action={path} className="grid items-end gap-3 sm:grid-cols-2">
-            {Object.entries(kept).map(
-              ([name, value]) =>
-                value && <input key={name} type="hidden" name={name} value={value} />,
-            )}
-            {filters.map((filter) => (
-              <FilterField key={filter.name} filter={filter} />
-            ))}
-            <div className="sm:col-span-2">
-              <Button type="submit">{t('orders.apply')}</Button>
-            </div>
-          </Form>
+          <Suspense>
+            <FilterForm path={path} filters={filters} kept={kept} />
+          </Suspense>
         </Dropdown>
       )}
       {children}
@@ -105,29 +97,3 @@ export function UsedFilters({ path, filters }: { path?: string; filters: readonl
 
 const textOf = ({ value = '', options }: Filter) =>
   options?.find((option) => option.value === value)?.label.trim() ?? value;
-
-function FilterField({ filter }: { filter: Filter }) {
-  const t = useT();
-  const { name, label, value, options, type, maxLength } = filter;
-  if (options) {
-    return (
-      <SelectField
-        label={label}
-        name={name}
-        defaultValue={value ?? ''}
-        options={[{ value: '', label: t('orders.all') }, ...options]}
-      />
-    );
-  }
-  return (
-    <TextField
-      label={label}
-      name={name}
-      type={type}
-      dir={type === 'date' ? undefined : 'ltr'}
-      maxLength={maxLength}
-      autoComplete="off"
-      defaultValue={value}
-    />
-  );
-}

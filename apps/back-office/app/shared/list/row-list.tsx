@@ -1,7 +1,7 @@
 import { Link } from '@karwan/ui/controls/link';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { ChevronDownIcon } from '@karwan/ui/layout/icons';
-import { type ReactNode, useState } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { rememberList } from '../../page/record-navigation.tsx';
@@ -53,14 +53,16 @@ export function RowList<Row>({ label, columns, rows: given, rowKey, href, mark }
                 key={key}
                 className={classNames(`row-${position}`, numeric && 'tabular-nums md:text-end')}
               >
-                {isLabelled && <span className="row-label">{t(title)}</span>}
-                {index === 0 && href ? (
-                  <Link href={href(row)} className="row-link" onClick={remember}>
-                    {show(row)}
-                  </Link>
-                ) : (
-                  show(row)
-                )}
+                <div className="row-cell" onPointerEnter={showWhole}>
+                  {isLabelled && <span className="row-label">{t(title)}</span>}
+                  {index === 0 && href ? (
+                    <Link href={href(row)} className="row-link" onClick={remember}>
+                      {show(row)}
+                    </Link>
+                  ) : (
+                    show(row)
+                  )}
+                </div>
               </td>
             ))}
           </tr>
@@ -68,6 +70,12 @@ export function RowList<Row>({ label, columns, rows: given, rowKey, href, mark }
       </tbody>
     </table>
   );
+}
+
+/** A cell that ends in an ellipsis says the whole on hover. */
+function showWhole({ currentTarget: cell }: PointerEvent<HTMLElement>) {
+  const isCut = cell.scrollHeight > cell.clientHeight || cell.scrollWidth > cell.clientWidth;
+  cell.title = isCut ? (cell.textContent ?? '') : '';
 }
 
 interface HeadProps<Row> {

@@ -1,11 +1,14 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
+import { ButtonLink } from '@karwan/ui/controls/button';
 import { Dropdown } from '@karwan/ui/controls/dropdown';
-import { CheckboxField, TextField } from '@karwan/ui/controls/field';
-import { Form, useLocation } from 'react-router';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import type { SavedViewsData } from './saved-views.server.ts';
 import { listQuery } from './view-tabs.tsx';
+
+const SaveViewForm = lazyWithRetry(() => import('./save-view-form.lazy.tsx'));
 
 interface Props {
   screen: string;
@@ -29,22 +32,9 @@ export function SaveView({ screen, saved: { views, mayShare } }: Props) {
           bare
           trigger={t('views.save')}
         >
-          <Form method="post" action={`${backOfficePath}/views`} className="grid gap-3">
-            <input type="hidden" name="intent" value="save" />
-            <input type="hidden" name="screen" value={screen} />
-            <input type="hidden" name="query" value={query} />
-            <TextField
-              label={t('views.name')}
-              name="name"
-              required
-              maxLength={40}
-              autoComplete="off"
-            />
-            {mayShare && <CheckboxField label={t('views.share')} name="isShops" value="yes" />}
-            <div>
-              <Button type="submit">{t('views.saveNow')}</Button>
-            </div>
-          </Form>
+          <Suspense>
+            <SaveViewForm screen={screen} query={query} mayShare={mayShare} />
+          </Suspense>
         </Dropdown>
       )}
       {views.length > 0 && (

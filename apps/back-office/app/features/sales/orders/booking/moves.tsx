@@ -1,10 +1,10 @@
 import type { Order, OrderStatus } from '@karwan/contract/order';
 import { Button } from '@karwan/ui/controls/button';
-import { Dropdown } from '@karwan/ui/controls/dropdown';
 import { TextField } from '@karwan/ui/controls/field';
 import { useMemo, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../../../i18n/use-t.ts';
+import { Disclosure } from '../../../../page/disclosure.tsx';
 import { FormNotice } from '../../../../page/form-notice.tsx';
 import { answerTo, type FormAnswer, fieldText } from '../../../../page/refusal.ts';
 import { useKeys } from '../../../../page/use-keys.ts';
@@ -85,12 +85,7 @@ export function Moves({ order, moves, answer: given }: Props) {
         </Button>
       ))}
       {moves.includes('Cancelled') && (
-        <Dropdown
-          trigger={t('booking.move.Cancelled')}
-          align="end"
-          className="moves-end"
-          panelClassName="list-tool-panel"
-        >
+        <Disclosure title={t('booking.move.Cancelled')}>
           <div className="grid gap-3">
             <p>
               {t(order.orderStatus === 'NoShow' ? 'booking.cancelNoShow' : 'booking.cancelText')}
@@ -102,7 +97,7 @@ export function Moves({ order, moves, answer: given }: Props) {
               </Button>
             </div>
           </div>
-        </Dropdown>
+        </Disclosure>
       )}
     </Form>
   );

@@ -6,7 +6,7 @@ import { forgottenLine, type Saved, savedIn } from '../../page/saved-cookie.ts';
 const shownMilliseconds = 8000;
 
 /** Says for a while that the last form was saved. It is always in the page, so that screen readers announce its text. */
-export default function SavedNotice() {
+export function SavedNotice() {
   const t = useT();
   const { state } = useNavigation();
   const [saved, setSaved] = useState<Saved>();
