@@ -11,7 +11,8 @@ export const addressMap = (page: Page) =>
   addressDialog(page).getByRole('application', { name: /^Map of your delivery address/ });
 
 /** The button in the top bar, or below the header on phones. */
-export const deliveringTo = (page: Page) => page.getByRole('button', { name: /^Delivering to/ });
+export const deliveringTo = (page: Page) =>
+  page.getByRole('button', { name: /^(Delivering to|Choose your city)/ }).first();
 
 /** Opens the dialog and waits until its map has loaded. */
 export async function openAddressDialog(page: Page): Promise<void> {

@@ -16,10 +16,12 @@ export async function chooseOptions(page: Page): Promise<void> {
   }
 }
 
-/** Adds the product of the current page to the cart; waits for the confirmation. */
+/** Adds the product of the current page to the cart; waits for the confirmation, and closes it. */
 export async function pressAdd(page: Page): Promise<void> {
   await buyForm(page).getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText(/^Product ".+" added to cart!$/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 export const buyForm = (page: Page) =>

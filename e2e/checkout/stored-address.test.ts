@@ -22,7 +22,7 @@ test('a typed address lasts for its checkout', { tag: '@any-width' }, async ({ p
 
   await page.reload();
   await expect(street).toHaveValue('Mall Road');
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Shopping cart').click();
+  await page.getByRole('main').getByRole('link', { name: 'Shopping Cart' }).click();
   await page.waitForURL(/\/shop\/cart$/);
   await page.goBack();
   await expect(street).toHaveValue('Mall Road');

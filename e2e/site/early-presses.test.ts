@@ -92,6 +92,12 @@ test('each click counts once, at any time and speed, and a double tap adds once'
     if (phase === 'during') release?.();
     for (const { button, way, gap } of made) {
       await page.waitForTimeout(gap);
+      // After a rest, what was added covers the page until it is closed.
+      const drawer = page.getByRole('dialog');
+      if (await drawer.isVisible()) {
+        await page.keyboard.press('Escape');
+        await expect(drawer).toHaveCount(0);
+      }
       await ways[way](page, main.getByRole('button', { name: names[button] }).first());
     }
     release?.();

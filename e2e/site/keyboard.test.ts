@@ -67,6 +67,8 @@ test('from a product to the checkout without a pointer', async ({ page }) => {
   await tabTo(page, main.getByRole('button', { name: 'Add to cart', exact: true }).first());
   await page.keyboard.press('Enter');
   await expect(page.getByText(/added to cart!$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.keyboard.press('Control+Home');
   await page.getByRole('link', { name: 'Skip to content' }).focus();

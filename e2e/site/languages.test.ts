@@ -100,6 +100,8 @@ test('choosing another language stays on the page and preserves the cart', async
   await ready(page);
   await page.locator('main form').getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText(/^Product ".+" added to cart!$/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const alternates = page.locator('head link[rel="alternate"][hreflang]');
   expect(
     await alternates.evaluateAll((links: PageElement[]) =>

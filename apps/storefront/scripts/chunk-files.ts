@@ -122,16 +122,20 @@ export const product = oneOf(
     app,
     [
       'shared/gallery/gallery.tsx',
-      'features/cart/line-address.ts',
       'features/product/listed-product.ts',
       'features/product/availability.tsx',
       'features/product/buy-form.tsx',
-      'features/product/chosen-address.ts',
       'features/product/list-text-button.tsx',
       'features/product/use-choice.ts',
     ],
   ],
-  [ui, ['controls/disclosure.tsx', 'controls/quantity-stepper.tsx']],
+  [ui, ['controls/disclosure.tsx']],
+);
+
+/** How many pieces: of a product, and of a line of the cart. */
+export const quantity = oneOf(
+  [ui, ['controls/quantity-stepper.tsx']],
+  [app, ['features/cart/line-address.ts', 'features/product/chosen-address.ts']],
 );
 
 /** What an order costs, in the cart and after it. */
@@ -180,6 +184,7 @@ export const currencies = oneOf([money, ['decimals.ts']]);
 
 /** What checkout and the pages of payments have in common. */
 export const payment = oneOf(
+  [app, ['shared/order/payment-mark.tsx']],
   [money, ['spoken-rate.ts']],
   [i18n, ['join-list.ts']],
   [
@@ -276,5 +281,5 @@ export const lateListing = oneOf([
 /** The same of products. */
 export const lateProduct = oneOf([
   within('features/product/'),
-  ['delivery-note.tsx', 'product-actions.tsx', 'product-below.tsx', 'product-details.tsx'],
+  ['delivery-note.tsx', 'product-actions.tsx'],
 ]);

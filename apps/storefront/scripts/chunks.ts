@@ -41,6 +41,7 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'wide-shell', test: files.wideShell, priority: 3 },
   { name: 'home', test: files.home, priority: 3 },
   { name: 'listing', test: files.listing, priority: 3 },
+  { name: 'quantity', test: files.quantity, priority: 4 },
   { name: 'product', test: files.product, priority: 3 },
   { name: 'totals', test: files.totals, priority: 3 },
   { name: 'payment', test: files.payment, priority: 3 },

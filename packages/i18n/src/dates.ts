@@ -22,6 +22,8 @@ const styles = {
   weekday: { weekday: 'long' },
   /** Tue */
   weekdayShort: { weekday: 'short' },
+  /** Tue, 24 Nov */
+  shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
   /** 24 */
   dayOfMonth: { day: 'numeric' },
   /** Nov */

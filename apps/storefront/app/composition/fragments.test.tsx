@@ -12,7 +12,6 @@ import { FilterBar } from '../features/listing/filters/filter-fields.tsx';
 import CategoryLinks from '../features/listing/page/category-links.tsx';
 import LatestProducts from '../features/listing/page/latest-products.tsx';
 import { ExternalItemTile } from '../features/marketplace/external-item-tile.tsx';
-import DeliveryNote from '../features/product/delivery-note.tsx';
 import '../i18n/catalogues.server.ts';
 import { markImmutable } from '@karwan/markup/data/immutable';
 import { bytesOfMarkup, renderInPieces } from '@karwan/markup/fragments/markup-pieces.server';
@@ -82,23 +81,6 @@ const facets = {
   ],
 };
 
-const days = { from: 2, to: 7 };
-const sending = {
-  branchName: 'Karwan "Lahore"',
-  branchCountry: 'SE',
-  availability: 'In Stock',
-  delivery: {
-    currency: 'PKR',
-    shipping: 35_000,
-    shippingState: 'priced',
-    isByWeight: false,
-    freeFrom: 500_000,
-    deliveryDays: { region: days, country: days, abroad: days },
-    deliveryRadius: 0,
-    deliverySlots: [],
-  },
-};
-
 const fragments: Record<string, ReactNode> = {
   'a tile': <ProductTile product={product} priority sizes="50vw" />,
   'a tile with choices': (
@@ -152,7 +134,6 @@ const fragments: Record<string, ReactNode> = {
       onChange={() => {}}
     />
   ),
-  'the note on delivery': <DeliveryNote product={sending as never} />,
   'the links to categories': <CategoryLinks nodes={[node]} beside={false} />,
 };
 

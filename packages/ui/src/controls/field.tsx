@@ -41,15 +41,21 @@ export function Notes({ id, hint, error }: { id: string } & Pick<FieldTexts, 'hi
   );
 }
 
-type FrameProps = FieldTexts & { id: string; required?: boolean; children: ReactNode };
+type FrameProps = FieldTexts & {
+  id: string;
+  required?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
-export function Frame({ id, label, hint, error, required, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { id, label, hint, error, required, className, children } = props;
   return (
-    <div>
+    <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink">
         {label}
         {required && (
-          <span aria-hidden="true" className="ms-1 text-oxblood">
+          <span aria-hidden="true" className="required-mark ms-1 text-oxblood">
             *
           </span>
         )}
@@ -60,11 +66,24 @@ export function Frame({ id, label, hint, error, required, children }: FrameProps
   );
 }
 
-export function TextField(props: ComponentProps<'input'> & FieldTexts) {
-  const { label, hint, error, id: givenId, className, ...rest } = props;
+export function TextField(
+  props: ComponentProps<'input'> &
+    FieldTexts & {
+      /** Of the field with its label, as an item of a grid. */
+      frameClass?: string | undefined;
+    },
+) {
+  const { label, hint, error, id: givenId, className, frameClass, ...rest } = props;
   const { id, control } = useFieldIds(props, givenId);
   return (
-    <Frame id={id} label={label} hint={hint} error={error} required={rest.required}>
+    <Frame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={rest.required}
+      className={frameClass}
+    >
       <input {...rest} {...control} className={classNames('field', className)} />
     </Frame>
   );

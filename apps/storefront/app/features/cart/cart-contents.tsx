@@ -13,6 +13,9 @@ import { CartSummary } from './cart-summary.tsx';
 // Loaded after everything that is needed to buy.
 const MayLike = lazyWithRetry(() => import('./may-like.tsx'));
 
+/** Milliseconds after the last change of a quantity until the cart is priced again. */
+const settleTime = 900;
+
 /** A cart with lines: the table, its totals, and items the shopper may like. */
 export function CartContents() {
   const t = useT();
@@ -31,6 +34,15 @@ export function CartContents() {
     updateCart(requested);
     setRequested(new Map());
   };
+  // A change takes effect on its own; Update Cart only does not wait.
+  useEffect(() => {
+    if (requested.size === 0) return;
+    const timer = setTimeout(() => {
+      updateCart(requested);
+      setRequested(new Map());
+    }, settleTime);
+    return () => clearTimeout(timer);
+  }, [requested]);
   return (
     <>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">

@@ -10,8 +10,10 @@ import { BookingNotice } from './booking-notice.tsx';
 import { DeliveryMethod } from './delivery/delivery-method.tsx';
 import { TimesSection } from './delivery/times-section.tsx';
 import { hasSlots, type SlotsState } from './delivery/use-branch-slots.ts';
-import { FormSection } from './form-section.tsx';
+import { FaultSummary } from './fault-summary.tsx';
+import { FormSection, FormStep } from './form-section.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
+import { Optional } from './optional.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceOrder } from './place-order.tsx';
 import { storedForm, storeForm } from './stored-form.ts';
@@ -38,62 +40,71 @@ export function CheckoutForm(props: {
   const offer = quote?.insuranceOffer;
   return (
     // Two columns only where the text leaves room for them: of a sticky box higher than the screen, the top is out of reach.
-    <form {...form} className="@container">
+    <form {...form} className="words-of-optional lg:@container">
       <BookingNotice refusal={booking.refusal} currency={currency} ref={notice} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 @min-[56rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[56rem]:gap-16">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-          <FormSection title={t('checkout.delivery.title')}>
-            <DeliveryMethod
-              chosen={choices.deliveryMethod}
-              pickUpAt={timesChoice.slots.branches.filter(hasSlots).map(({ name }) => name)}
-              known={knownOfPickUp(quote, timesChoice.slots)}
-              onChoose={(deliveryMethod) => checkout.choose({ deliveryMethod })}
-            />
-          </FormSection>
-          <AddressSection
-            address={checkout.address}
-            place={checkout.place}
-            settledPlace={checkout.settledPlace}
-            isPickedUp={checkout.isPickedUp}
-            canSave={props.customer !== null}
-            errorOf={errorOf}
-          />
-          <TimesSection
-            parts={parts}
-            choice={timesChoice}
-            isPaidOnline={payment.chosen !== undefined && !payment.isCash}
-            errorOf={errorOf}
-            onChange={checkout.chooseTime}
-          />
-          {offer && (
-            <FormSection title={t('checkout.insurance.title')}>
-              <InsuranceChoice
-                offer={offer}
-                currency={currency}
-                chosen={choices.insurance}
-                onChoose={(insurance) => checkout.choose({ insurance })}
+      <FaultSummary errorOf={errorOf} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 @min-[56rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[56rem]:gap-16">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <FormStep number={1} title={t('checkout.delivery.title')}>
+            <FormSection title={t('checkout.delivery.way')}>
+              <DeliveryMethod
+                chosen={choices.deliveryMethod}
+                pickUpAt={timesChoice.slots.branches.filter(hasSlots).map(({ name }) => name)}
+                known={knownOfPickUp(quote, timesChoice.slots)}
+                onChoose={(deliveryMethod) => checkout.choose({ deliveryMethod })}
               />
             </FormSection>
-          )}
-          <FormSection title={t('checkout.payment')}>
+            <AddressSection
+              address={checkout.address}
+              place={checkout.place}
+              settledPlace={checkout.settledPlace}
+              isPickedUp={checkout.isPickedUp}
+              canSave={props.customer !== null}
+              errorOf={errorOf}
+            />
+            <TimesSection
+              parts={parts}
+              choice={timesChoice}
+              isPaidOnline={payment.chosen !== undefined && !payment.isCash}
+              errorOf={errorOf}
+              onChange={checkout.chooseTime}
+            />
+            {offer && (
+              <FormSection title={t('checkout.insurance.title')}>
+                <InsuranceChoice
+                  offer={offer}
+                  currency={currency}
+                  chosen={choices.insurance}
+                  onChoose={(insurance) => checkout.choose({ insurance })}
+                />
+              </FormSection>
+            )}
+          </FormStep>
+          <FormStep number={2} title={t('checkout.payment')}>
             <PaymentChoice
               methods={props.paymentMethods}
               quote={quote}
               choice={payment}
               error={errorOf('paymentMethod')}
             />
-          </FormSection>
-          <FormSection title={t('checkout.notesTitle')}>
+          </FormStep>
+          <FormStep number={3} title={t('checkout.review')}>
             <TextareaField
               name="notes"
-              label={t(checkout.isPickedUp ? 'checkout.pickUpNote' : 'checkout.notes')}
+              label={
+                checkout.isPickedUp ? (
+                  t('checkout.pickUpNote')
+                ) : (
+                  <Optional label={t('checkout.notes')} />
+                )
+              }
               defaultValue={storedForm().note}
               onChange={({ target }) => storeForm({ note: target.value })}
               error={errorOf('notes')}
-              rows={3}
+              rows={2}
               maxLength={1000}
             />
-          </FormSection>
+          </FormStep>
         </div>
         <PlaceOrder
           priced={priced}

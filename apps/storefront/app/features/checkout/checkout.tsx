@@ -1,6 +1,7 @@
 import { cashOnDelivery } from '@karwan/contract/payments/cash-on-delivery';
-import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
 import { Button } from '@karwan/ui/controls/button';
+import { Link } from '@karwan/ui/controls/link';
+import { ChevronStartIcon } from '@karwan/ui/layout/icons';
 import { Container } from '@karwan/ui/layout/layout';
 import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { useEffect, useRef } from 'react';
@@ -15,6 +16,7 @@ import { useStoreReady } from '../../state/store/use-store-ready.ts';
 import type { Route } from './+types/checkout';
 import { CheckoutForm } from './checkout-form.tsx';
 import { GuestNote } from './guest-note.tsx';
+import { OrderFrame } from './order-frame.tsx';
 import { useCustomer } from './use-customer.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -60,59 +62,60 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     return () => window.removeEventListener('pageshow', onPageShow);
   }, [go]);
   return (
-    <Container className="pb-section pt-2" isUndisturbed>
-      <Seo
-        title={`${t('checkout.title')}: ${siteName}`}
-        description={t('checkout.robots', { name: siteName })}
-      />
-      <Breadcrumb
-        label={t('common.breadcrumb')}
-        crumbs={[
-          { title: t('common.home'), href: '/' },
-          { title: t('cart.title'), href: '/shop/cart' },
-          { title: t('checkout.title') },
-        ]}
-      />
-      <h1 className="mb-8 mt-2 text-title">{t('checkout.title')}</h1>
-      <OrderWithoutScript className="py-6 text-ink-soft" />
-      {ready && !isEmpty && (isGuest || (isLoggedIn && customer !== undefined)) ? (
-        <>
-          {isGuest && <GuestNote />}
-          {!isGuest && customer === null && (
-            <p
-              className="mb-8 flex flex-wrap items-center gap-4 text-sm text-ink-soft"
-              role="status"
-            >
-              {t('checkout.addresses.failed')}
-              <Button variant="secondary" size="small" onClick={retry}>
-                {t('common.tryAgain')}
-              </Button>
-            </p>
-          )}
-          <CheckoutForm
-            key={isGuest ? 'guest' : 'customer'}
-            paymentMethods={isGuest ? forGuests : paymentMethods}
-            captcha={captcha}
-            customer={isGuest ? null : (customer ?? null)}
-            onBooked={() => {
-              isBooked.current = true;
-            }}
-          />
-        </>
-      ) : (
-        <div
-          aria-hidden="true"
-          className="grid min-h-[40rem] content-start gap-5 noscript:hidden lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16"
+    <OrderFrame>
+      <Container className="pb-section pt-2" isUndisturbed>
+        <Seo
+          title={`${t('checkout.title')}: ${siteName}`}
+          description={t('checkout.robots', { name: siteName })}
+        />
+        <Link
+          href="/shop/cart"
+          className="inline-flex min-h-11 items-center gap-1 text-sm underline-offset-4 hover:underline"
         >
-          <div className="grid content-start gap-5">
-            <Skeleton className="h-20" />
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
+          <ChevronStartIcon className="size-4" />
+          {t('cart.title')}
+        </Link>
+        <h1 className="mb-6 text-title">{t('checkout.title')}</h1>
+        <OrderWithoutScript className="py-6 text-ink-soft" />
+        {ready && !isEmpty && (isGuest || (isLoggedIn && customer !== undefined)) ? (
+          <>
+            {isGuest && <GuestNote />}
+            {!isGuest && customer === null && (
+              <p
+                className="mb-8 flex flex-wrap items-center gap-4 text-sm text-ink-soft"
+                role="status"
+              >
+                {t('checkout.addresses.failed')}
+                <Button variant="secondary" size="small" onClick={retry}>
+                  {t('common.tryAgain')}
+                </Button>
+              </p>
+            )}
+            <CheckoutForm
+              key={isGuest ? 'guest' : 'customer'}
+              paymentMethods={isGuest ? forGuests : paymentMethods}
+              captcha={captcha}
+              customer={isGuest ? null : (customer ?? null)}
+              onBooked={() => {
+                isBooked.current = true;
+              }}
+            />
+          </>
+        ) : (
+          <div
+            aria-hidden="true"
+            className="grid min-h-[40rem] content-start gap-5 noscript:hidden lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16"
+          >
+            <div className="grid content-start gap-5">
+              <Skeleton className="h-20" />
+              <Skeleton className="h-12" />
+              <Skeleton className="h-12" />
+              <Skeleton className="h-12" />
+            </div>
+            <Skeleton className="h-72" />
           </div>
-          <Skeleton className="h-72" />
-        </div>
-      )}
-    </Container>
+        )}
+      </Container>
+    </OrderFrame>
   );
 }

@@ -9,15 +9,16 @@ import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
-import { ChoiceCard } from './choice-card.tsx';
+import { PaymentMark } from '../../shared/order/payment-mark.tsx';
+import { PaymentRow } from './payment-row.tsx';
 import type { PaymentMethodChoice } from './use-payment-method.ts';
 
 // Few orders are outside of a limit.
 const MethodLimitText = lazyWithRetry(() => import('../../shared/order/method-limit-text.tsx'));
 
 /**
- * The shop's payment methods, unless nothing is left to pay; a method that charges in another currency shows the
- * converted amount.
+ * The shop's payment methods, unless nothing is left to pay. The chosen one is explained; if it charges in another
+ * currency, with the converted amount.
  */
 export function PaymentChoice(props: {
   methods: readonly PaymentMethod[];
@@ -43,20 +44,21 @@ export function PaymentChoice(props: {
   return (
     <fieldset>
       <legend className="sr-only">{t('checkout.payment')}</legend>
-      <div className="grid gap-3">
+      <div className="divide-y divide-line border border-line bg-raised">
         {methods.map(({ key, title, description }) => {
           const limit = refusals.get(key);
           return (
-            <ChoiceCard
+            <PaymentRow
               key={key}
               name="paymentMethod"
               value={key}
               title={title}
+              mark={<PaymentMark method={key} />}
               checked={key === chosen}
               onChange={() => pick(key)}
               disabled={limit !== undefined}
             >
-              {description}
+              {key === chosen && description}
               {limit && (
                 <span className="mt-1 block text-oxblood">
                   <Suspense>
@@ -64,9 +66,11 @@ export function PaymentChoice(props: {
                   </Suspense>
                 </span>
               )}
-              {quote && !limit && <ChargedAmount quote={quote} method={key} />}
-              {quote && !limit && onlineMethod(key) === null && <CashAmount quote={quote} />}
-            </ChoiceCard>
+              {key === chosen && quote && !limit && <ChargedAmount quote={quote} method={key} />}
+              {key === chosen && quote && !limit && onlineMethod(key) === null && (
+                <CashAmount quote={quote} />
+              )}
+            </PaymentRow>
           );
         })}
       </div>

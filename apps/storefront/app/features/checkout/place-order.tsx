@@ -1,5 +1,5 @@
 import type { Quote } from '@karwan/contract/cart';
-import type { DisplayedCurrency } from '@karwan/money/format';
+import { type DisplayedCurrency, formatAmount } from '@karwan/money/format';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { CheckboxField } from '@karwan/ui/controls/field';
@@ -10,6 +10,7 @@ import { Captcha, type CaptchaSettings } from '../../shared/captcha/captcha.tsx'
 import { type Goods, ReturnRule } from '../../shared/order/return-rule.tsx';
 import type { CartQuote } from '../../state/cart/use-quote.ts';
 import { OrderSummary } from './summary/order-summary.tsx';
+import { totalsInCash } from './summary/totals-in-cash.ts';
 import type { Booking } from './use-booking.ts';
 
 // Loaded after everything that is needed to order.
@@ -40,44 +41,59 @@ export function PlaceOrder(props: {
   const t = useT();
   const { priced, currency, booking, errorOf } = props;
   const { quote } = priced;
+  const total = quote && (props.inCash ? totalsInCash(quote) : quote.summary).grandTotal;
   return (
-    <div className="border border-line bg-raised p-6 @min-[56rem]:sticky @min-[56rem]:bottom-6 @min-[56rem]:self-end">
-      <OrderSummary priced={priced} inCash={props.inCash} currency={currency} />
-      <CheckboxField
-        name="termsAccepted"
-        defaultChecked
-        className="mt-4"
-        error={errorOf('termsAccepted')}
-        label={
-          <>
-            {t('checkout.terms')}{' '}
-            <Link href="/site/terms" className="underline underline-offset-4">
-              {t('footer.terms')}
-            </Link>
-          </>
-        }
-      />
-      <Captcha settings={props.captcha} answered={booking.refusal} />
-      {errorOf('captcha') && <p className="mt-2 text-sm text-oxblood">{errorOf('captcha')}</p>}
-      <Button
-        type="submit"
-        block
-        busy={booking.busy}
-        disabled={!quote?.canOrder || priced.pending}
-        className="mt-4"
-      >
-        {t('checkout.placeOrder')}
-      </Button>
-      <p className="mt-3 text-center text-sm text-ink-soft">{t('checkout.promise')}</p>
-      <ReturnRule
-        goods={quote ? goodsOf(quote) : []}
-        className="mt-1 text-center text-sm text-ink-soft"
-      />
-      {quote && (
-        <Suspense fallback={null}>
-          <CartHandOff quote={quote} currency={currency} />
-        </Suspense>
-      )}
+    <div className="flex flex-col border border-line bg-raised @min-[56rem]:sticky lg:top-24 @min-[56rem]:max-h-[calc(100dvh-12rem)]">
+      <div className="min-h-0 overflow-y-auto p-6 pb-4">
+        <OrderSummary priced={priced} inCash={props.inCash} currency={currency} />
+        <ReturnRule
+          goods={quote ? goodsOf(quote) : []}
+          className="mt-3 border-t border-line pt-3 text-sm text-ink-soft"
+        />
+        {quote?.summary.shippingState === 'to_be_calculated' && (
+          <p className="mt-1 text-sm text-ink-soft">{t('checkout.promise')}</p>
+        )}
+        {quote && (
+          <Suspense fallback={null}>
+            <CartHandOff quote={quote} currency={currency} />
+          </Suspense>
+        )}
+      </div>
+      <div className="border-t border-line p-6 pt-2">
+        <CheckboxField
+          name="termsAccepted"
+          defaultChecked
+          error={errorOf('termsAccepted')}
+          label={
+            <>
+              {t('checkout.terms')}{' '}
+              <Link href="/site/terms" className="underline underline-offset-4">
+                {t('footer.terms')}
+              </Link>
+            </>
+          }
+        />
+        <Captcha settings={props.captcha} answered={booking.refusal} />
+        {errorOf('captcha') && <p className="mt-2 text-sm text-oxblood">{errorOf('captcha')}</p>}
+        <div className="buy-bar mt-2">
+          <Button
+            type="submit"
+            block
+            busy={booking.busy}
+            disabled={!quote?.canOrder || priced.pending}
+          >
+            {t('checkout.placeOrder')}
+            {total !== null && (
+              <>
+                {' · '}
+                <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+                  {formatAmount(total, currency)}
+                </bdi>
+              </>
+            )}
+          </Button>
+        </div>
+      </div>
     </div>
   );
 }

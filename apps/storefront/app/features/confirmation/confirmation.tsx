@@ -25,6 +25,7 @@ import { HandOffLink } from '../hand-off/hand-off-link.tsx';
 import { OrderNotFound } from '../payments/order-not-found.tsx';
 import type { Route } from './+types/confirmation';
 import { BookingHeading, bookingTitle } from './booking-heading.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { OrderNotifications } from './order-notifications.tsx';
 
 /** Personal: it needs the booking's receipt and is never cached. */
@@ -76,7 +77,13 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
       {/* The header, which names the shop, is not printed. */}
       <p className="hidden pt-6 text-center text-heading print:block">{siteName}</p>
       <BookingHeading orders={orders} payHere={payHere} />
-      <div className="mx-auto mt-12 grid max-w-3xl gap-8">
+      <div className="mx-auto mt-8 grid max-w-3xl gap-8">
+        <CashToHave orders={orders} />
+        {!payHere &&
+          orders.every(
+            ({ orderStatus, deliveryMethod }) =>
+              orderStatus === 'Booked' && deliveryMethod === 'home',
+          ) && <NextSteps />}
         {orders.map((order) => (
           <BookedOrder
             key={order.orderId}
@@ -95,7 +102,6 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
             </dd>
           </dl>
         )}
-        <CashToHave orders={orders} />
         {publicKey && first && (
           <OrderNotifications publicKey={publicKey} parentOrderId={first.parentOrderId} />
         )}
@@ -137,5 +143,5 @@ function CashToHave({ orders }: { orders: readonly Order[] }) {
   const total = bookingTotal(orders);
   if (total === 0) return null;
   const amount = isolated(formatWhole(total, currencyOf(first)));
-  return <p>{t('confirmation.haveReady', { amount })}</p>;
+  return <p className="text-center text-lg">{t('confirmation.haveReady', { amount })}</p>;
 }

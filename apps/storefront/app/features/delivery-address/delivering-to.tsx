@@ -27,7 +27,13 @@ function preload() {
  * 'Delivering to' with the chosen address, or a prompt to choose one; opens the dialog. Without JavaScript it is a
  * form that leads to the equivalent page.
  */
-export function DeliveringTo({ on, className }: { on: keyof typeof limits; className?: string }) {
+export function DeliveringTo(props: {
+  on: keyof typeof limits;
+  /** Said in place of the words before the address while there is none. */
+  prompt?: string;
+  className?: string;
+}) {
+  const { on, prompt, className } = props;
   const t = useT();
   const address = useShop((state) => state.address?.formattedAddress);
   const [open, setOpen] = useState(false);
@@ -48,9 +54,11 @@ export function DeliveringTo({ on, className }: { on: keyof typeof limits; class
         >
           <PinIcon className="size-4 text-brass" />
           <span className={lines[on]}>
-            <span className="text-ink-soft">{t('topBar.deliveringTo')}</span>{' '}
+            {(address || !prompt) && (
+              <span className="text-ink-soft">{t('topBar.deliveringTo')} </span>
+            )}
             <bdi className="font-medium underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
-              {address ? truncate(address, limits[on]) : t('topBar.choose')}
+              {address ? truncate(address, limits[on]) : (prompt ?? t('topBar.choose'))}
             </bdi>
           </span>
         </button>

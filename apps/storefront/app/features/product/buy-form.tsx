@@ -1,6 +1,12 @@
+import type { ProductCard } from '@karwan/contract/product';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
+import { mobileQuery } from '@karwan/ui/behaviour/media-queries.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { QuantityStepper } from '@karwan/ui/controls/quantity-stepper';
-import { useRef, useState } from 'react';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { CheckIcon } from '@karwan/ui/layout/icons';
+import { preloadOverlay } from '@karwan/ui/overlays/overlay';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { optionParameter } from '../../page/addresses.ts';
 import { OrderWithoutScript } from '../../shared/no-script/order-without-script.tsx';
@@ -10,35 +16,94 @@ import { valueState } from './choose-variant.ts';
 import { OptionPicker } from './option-picker.tsx';
 import type { Choice } from './use-choice.ts';
 
+const loadAdded = () => import('./added-drawer.tsx');
+const AddedDrawer = lazyWithRetry(loadAdded);
+const loadSheet = () => import('./option-sheet.tsx');
+const OptionSheet = lazyWithRetry(loadSheet);
+
+const preload = () => {
+  preloadOverlay();
+  for (const load of [loadAdded, loadSheet]) load().catch(() => undefined);
+};
+
+/** Milliseconds after adding and the last change until what was added is shown: quick presses still reach the form. */
+const rest = 800;
+
+type Props = Choice & {
+  /** On the product's own page, as opposed to a dialog: what its bar and what follows adding show. */
+  page?: {
+    price: ReactNode;
+    /** Products that go with it. */
+    related: Promise<ProductCard[]>;
+  };
+};
+
 /**
- * Options, quantity and the button to add to the cart. A missing option is marked as an error. Without JavaScript its
- * other button shows the page with the choice. The form has no `action`, which tells the script for early input
+ * Options, quantity and the button to add to the cart, which on the page of a phone is in a bar at the foot of the
+ * screen. A missing option is marked as an error; with that bar it is asked for in a sheet. Without JavaScript its other button shows the page
+ * with the choice. The form has no `action`, which tells the script for early input
  * (shell/document/replay-early-input.ts) to wait for hydration.
  */
-export function BuyForm({ choices, choose, offered }: Choice) {
+export function BuyForm({ choices, choose, offered, page }: Props) {
   const t = useT();
-  const add = useAddToCart();
+  const [added, setAdded] = useState<string>();
+  const [isShown, setShown] = useState(false);
+  const add = useAddToCart(page && setAdded);
   const form = useRef<HTMLFormElement>(null);
   const [quantity, setQuantity] = useState(1);
   const [tried, setTried] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const { itemCustomId } = offered;
   const { options, stock } = offered;
   const missing = missingOptions(options, choices);
-  const isAdded = useJustAdded({ itemCustomId, options: asLineOptions(options, choices) });
+  const chosen = asLineOptions(options, choices);
+  const isAdded = useJustAdded({ itemCustomId, options: chosen });
   const isSoldOut = offered.availability === 'Out of Stock';
   const most = Math.max(1, stock);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the rest anew
+  useEffect(() => {
+    if (!added || isShown) return;
+    const timer = setTimeout(() => setShown(true), rest);
+    return () => clearTimeout(timer);
+  }, [added, isShown, quantity, choices]);
+
   const submit = () => {
-    setTried(true);
     const [first] = missing;
     if (first !== undefined) {
+      if (page && !isAsked && matchMedia(mobileQuery).matches) return setAsked(true);
+      setTried(true);
+      if (isAsked) return;
       form.current
         ?.querySelector<HTMLElement>(`[name="${CSS.escape(optionParameter(first))}"]`)
         ?.focus();
       return;
     }
-    add(asAddable(offered), Math.min(quantity, most), asLineOptions(options, choices));
+    setAsked(false);
+    add(asAddable(offered), Math.min(quantity, most), chosen);
   };
+
+  const pickers = options.map((option) => (
+    <OptionPicker
+      key={option.optionId}
+      option={option}
+      chosen={choices[option.optionId]}
+      stateOf={(valueId) => valueState(offered, choices, option.optionId, valueId)}
+      onChoose={(valueId) => choose(option.optionId, valueId)}
+      error={
+        tried && missing.includes(option.optionId)
+          ? t('product.chooseOption', { name: option.optionTitle })
+          : undefined
+      }
+    />
+  ));
+  const lacking = options.filter(({ optionId }) => missing.includes(optionId));
+  const action =
+    lacking[0] === undefined
+      ? t(isAdded ? 'product.added' : 'product.addToCart')
+      : lacking[1]
+        ? t('product.chooseOptions')
+        : t('product.chooseOption', { name: lacking[0].optionTitle });
 
   return (
     <form
@@ -50,20 +115,7 @@ export function BuyForm({ choices, choose, offered }: Choice) {
         submit();
       }}
     >
-      {options.map((option) => (
-        <OptionPicker
-          key={option.optionId}
-          option={option}
-          chosen={choices[option.optionId]}
-          stateOf={(valueId) => valueState(offered, choices, option.optionId, valueId)}
-          onChoose={(valueId) => choose(option.optionId, valueId)}
-          error={
-            tried && missing.includes(option.optionId)
-              ? t('product.chooseOption', { name: option.optionTitle })
-              : undefined
-          }
-        />
-      ))}
+      {pickers}
       {options.length > 0 && (
         <noscript>
           <Button type="submit" variant="secondary" size="small">
@@ -82,13 +134,60 @@ export function BuyForm({ choices, choose, offered }: Choice) {
               less: t('cart.less'),
               more: t('cart.more'),
             }}
-            className="min-h-13 noscript:hidden"
+            className="noscript:hidden"
           />
-          <Button type="submit" className="min-w-40 flex-1 noscript:hidden">
-            {t(isAdded ? 'product.added' : 'product.addToCart')}
-          </Button>
+          <div
+            className={classNames(
+              'flex flex-1 items-center justify-between gap-4 noscript:hidden',
+              page && 'buy-bar',
+            )}
+          >
+            {page && (
+              <div className="min-w-0 lg:hidden">
+                {page.price}
+                <p className="truncate text-xs text-ink-soft">
+                  {chosen.map(({ valueTitle }) => valueTitle).join(' · ')}
+                </p>
+              </div>
+            )}
+            <Button
+              type="submit"
+              className="min-w-40 flex-1"
+              onPointerEnter={preload}
+              onFocus={preload}
+            >
+              {isAdded && <CheckIcon />}
+              {action}
+            </Button>
+          </div>
           <OrderWithoutScript className="text-sm text-ink-soft" />
         </div>
+      )}
+      {page && isAsked && (
+        <Suspense>
+          <OptionSheet
+            price={page.price}
+            action={action}
+            onAdd={submit}
+            onClose={() => setAsked(false)}
+          >
+            {pickers}
+          </OptionSheet>
+        </Suspense>
+      )}
+      {page && added && isShown && (
+        <Suspense>
+          <AddedDrawer
+            itemCustomId={itemCustomId}
+            options={chosen}
+            message={added}
+            related={page.related}
+            onClose={() => {
+              setAdded(undefined);
+              setShown(false);
+            }}
+          />
+        </Suspense>
       )}
     </form>
   );

@@ -2,6 +2,9 @@ import type { ProductOption } from '@karwan/contract/product';
 import { optionParameter, productAddress } from '../../page/addresses.ts';
 import type { Choices } from './choices.ts';
 
+/** The window's event when the choices in a product page's URL have changed, of which the router knows nothing. */
+export const choiceEvent = 'choice';
+
 /** The choices in a product page's URL: values by option id, or a variant's code. */
 export function choicesInAddress(
   search: string,

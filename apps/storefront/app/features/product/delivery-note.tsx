@@ -1,60 +1,62 @@
-import { asFragment } from '@karwan/markup/fragments/fragment';
+import { returnDaysOf } from '@karwan/contract/return-days';
 import { formatWhole } from '@karwan/money/format';
-import { AlertIcon, PinIcon, TruckIcon } from '@karwan/ui/layout/icons';
+import { AlertIcon, ShieldIcon, TruckIcon } from '@karwan/ui/layout/icons';
 import type { ReactNode } from 'react';
 import { countryNames } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { useCurrency } from '../../page/root-data.ts';
+import { useCurrency, useRootData } from '../../page/root-data.ts';
 import { deliveryCountry } from '../../shared/delivery-times/delivery-days.ts';
+import { ReturnRule } from '../../shared/order/return-rule.tsx';
+import { DeliveringTo } from '../delivery-address/delivering-to.tsx';
 import { DeliveryTime } from './delivery-time.tsx';
 import type { ShownProduct } from './load-product.ts';
 
-type Sending = Pick<ShownProduct, 'branchName' | 'branchCountry' | 'availability' | 'delivery'>;
-
-/** The sending branch, shipping cost and delivery time. */
+/** The promises of a product: when it comes and for how much, what is due at the door, whether it can go back. */
 export default function DeliveryNote({ product }: { product: ShownProduct }) {
-  const { branchName, branchCountry, availability, delivery } = product;
+  const t = useT();
+  const language = useLanguage();
+  const { site } = useRootData();
+  const { branchName, branchCountry, availability, delivery, returnDays, category } = product;
+  const isImported = branchCountry !== deliveryCountry;
+  const days = returnDaysOf(site, {
+    own: returnDays,
+    categoryIds: category.map(({ _id }) => _id),
+    isImported,
+  });
   return (
-    <SendingNote
-      branchName={branchName}
-      branchCountry={branchCountry}
-      availability={availability}
-      delivery={delivery}
-    />
+    <section
+      aria-label={t('product.delivery')}
+      className="divide-y divide-line border-y border-line text-sm"
+    >
+      <Assurance icon={<TruckIcon />}>
+        {availability === 'In Stock' && (
+          <DeliveryTime branch={delivery} branchName={branchName} isImported={isImported} />
+        )}
+        <ShippingCost delivery={delivery} />
+        <p className="text-ink-soft">{t('product.soldBy', { name: branchName })}</p>
+        <DeliveringTo on="wide" prompt={t('product.chooseCity')} />
+      </Assurance>
+      <Assurance icon={<AlertIcon />}>
+        <p className="font-semibold">{t(isImported ? 'product.duty' : 'product.noDuty')}</p>
+        <p className="text-ink-soft">
+          {isImported
+            ? t('product.imported', {
+                name: countryNames(language).of(branchCountry) ?? branchCountry,
+              })
+            : t('product.local')}
+        </p>
+      </Assurance>
+      <Assurance icon={<ShieldIcon />}>
+        <ReturnRule goods={[{ days, isImported }]} isOwn={returnDays !== null} />
+      </Assurance>
+    </section>
   );
 }
 
-const SendingNote = asFragment(function SendingNote(props: Sending) {
-  const { branchName, branchCountry, availability, delivery } = props;
-  const t = useT();
-  const language = useLanguage();
-  const isImported = branchCountry !== deliveryCountry;
+function Assurance({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <section aria-label={t('product.delivery')} className="space-y-4 text-sm">
-      <Line icon={<PinIcon />}>
-        <p className="font-medium">{t('product.soldBy', { name: branchName })}</p>
-      </Line>
-      <Line icon={<TruckIcon />}>
-        <ShippingCost delivery={delivery} />
-        {availability === 'In Stock' && <DeliveryTime branch={delivery} isImported={isImported} />}
-      </Line>
-      {isImported && (
-        <Line icon={<AlertIcon />}>
-          <p className="text-ink-soft">
-            {t('product.imported', {
-              name: countryNames(language).of(branchCountry) ?? branchCountry,
-            })}
-          </p>
-        </Line>
-      )}
-    </section>
-  );
-});
-
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex gap-3">
-      <span className="mt-0.5 text-ink-faint">{icon}</span>
+    <div className="flex min-h-11 gap-3 py-3">
+      <span className="text-ink-soft">{icon}</span>
       <div className="min-w-0">{children}</div>
     </div>
   );
@@ -65,14 +67,16 @@ function ShippingCost({ delivery }: Pick<ShownProduct, 'delivery'>) {
   const t = useT();
   const currency = useCurrency(delivery.currency);
   const { shipping, shippingState, isByWeight, freeFrom } = delivery;
-  if (shippingState === 'free') return <p className="font-medium">{t('product.shippingFree')}</p>;
+  if (shippingState === 'free') return <p className="text-ink-soft">{t('product.shippingFree')}</p>;
   const amount = formatWhole(shipping, currency);
   return (
     <>
       {shippingState === 'to_be_calculated' ? (
-        <p>{t('product.shippingRate', { value: t('cart.shippingRate') })}</p>
+        <p className="text-ink-soft">
+          {t('product.shippingRate', { value: t('cart.shippingRate') })}
+        </p>
       ) : (
-        <p className="font-medium">
+        <p className="text-ink-soft">
           {t(isByWeight ? 'product.shippingPriceOne' : 'product.shippingPrice', { value: amount })}
         </p>
       )}

@@ -1,40 +1,39 @@
 import type { ProductDelivery } from '@karwan/contract/branch';
 import { daysAnywhere, daysToPlace } from '@karwan/contract/delivery-promise';
-import { distanceInMetres } from '@karwan/contract/distance';
-import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
+import { addDays, clockInPakistan, timeInPakistan } from '@karwan/contract/pakistan-time';
 import type { Coordinates } from '@karwan/contract/place';
 import { formatDate, formatTimeSpan } from '@karwan/i18n/dates';
 import { formatDays } from '@karwan/i18n/day-counts';
 import { numberFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { nextSlot, roundedKilometres } from '../../shared/delivery-times/delivery-days.ts';
+import { nextSlot } from '../../shared/delivery-times/delivery-days.ts';
 import { useShop } from '../../state/store/shop-store.ts';
-
-/** Any Sunday, to format the names of weekdays. */
-const aSunday = '2026-01-04';
 
 type Translate = ReturnType<typeof useT>;
 
+const todayInPakistan = () => clockInPakistan(new Date()).day;
+
 interface Props {
   branch: ProductDelivery;
+  branchName: string;
   /** The delivery day of imports does not depend on the branch's hours and distance. */
   isImported: boolean;
 }
 
 /**
  * When a product is delivered. The page is cached for the zone, so the server renders what holds everywhere in it;
- * the browser replaces it for the chosen address, in the same two lines.
+ * the browser replaces it with the dates for the chosen address, in the same two lines.
  */
 export function DeliveryTime(props: Props) {
   const address = useShop((state) => state.address);
   return (
-    <p className="min-h-[2lh] text-ink-soft">
+    <p className="font-semibold min-h-[2lh]">
       {address ? <Here {...props} address={address} /> : <Anywhere {...props} />}
     </p>
   );
 }
 
-function Anywhere({ branch, isImported }: Props) {
+function Anywhere({ branch, isImported, branchName }: Props) {
   const t = useT();
   const language = useLanguage();
   const days = formatDays(language, daysAnywhere(branch.deliveryDays, isImported));
@@ -42,26 +41,22 @@ function Anywhere({ branch, isImported }: Props) {
   const deliversItself = branch.deliveryRadius > 0 && branch.deliverySlots.length > 0;
   return isImported || !deliversItself
     ? t('product.arrives', { days })
-    : t('product.reach', { km, days });
+    : t('product.reach', { km, days, name: branchName });
 }
 
 function Here({ branch, isImported, address }: Props & { address: Coordinates }) {
   const t = useT();
   const language = useLanguage();
   const days = daysToPlace(branch, address, isImported);
-  const delivery = days
-    ? t('product.arrives', { days: formatDays(language, days) })
-    : t('product.nextDelivery', { value: nextText(branch, t, language) });
-  if (isImported) return delivery;
-  const kilometres = roundedKilometres(distanceInMetres(branch, address));
-  return (
-    <>
-      {delivery} · {t('product.away', { value: numberFormat(language).format(kilometres) })}
-    </>
-  );
+  if (!days) return t('product.nextDelivery', { value: nextText(branch, t, language) });
+  const today = todayInPakistan();
+  const dayIn = (ahead: number) => formatDate(language, 'shortDay', addDays(today, ahead));
+  const from = dayIn(days.from);
+  const to = dayIn(days.to);
+  return t('product.arrivesOn', { value: from === to ? to : `${from} – ${to}` });
 }
 
-/** The branch's next delivery slot, such as 'Monday, 10:00 AM – 1:00 PM'. */
+/** The branch's next delivery slot, such as 'Mon 7 Dec, 10:00 AM – 1:00 PM'. */
 function nextText(
   { deliverySlots, slotLeadMinutes }: ProductDelivery,
   t: Translate,
@@ -69,11 +64,11 @@ function nextText(
 ): string {
   const next = nextSlot(deliverySlots, new Date(), slotLeadMinutes);
   if (!next) return '';
-  const { day, timeStartHours, timeStartMinutes, timeEndHours, timeEndMinutes } = next.slot;
-  const time = (hours: number, minutes: number) =>
-    timeInPakistan(aSunday, (hours % 24) * 60 + minutes);
+  const { timeStartHours, timeStartMinutes, timeEndHours, timeEndMinutes } = next.slot;
+  const day = addDays(todayInPakistan(), next.daysAhead);
+  const time = (hours: number, minutes: number) => timeInPakistan(day, (hours % 24) * 60 + minutes);
   return t('deliveryArea.picked', {
-    day: formatDate(language, 'weekday', addDays(aSunday, day)),
+    day: formatDate(language, 'shortDay', day),
     time: formatTimeSpan(
       language,
       time(timeStartHours, timeStartMinutes),

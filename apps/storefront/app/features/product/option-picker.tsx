@@ -51,13 +51,14 @@ export function OptionPicker({ option, chosen, stateOf, onChoose, error }: Props
                 className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
               />
               <span
+                title={swatch && valueTitle}
                 className={classNames(
                   'option-value',
                   !isAvailable && (isCombined ? 'option-sold-out' : 'option-apart'),
                 )}
               >
-                {swatch && <Swatch colour={swatch} />}
-                <bdi>{valueTitle}</bdi>
+                {swatch && <Swatch colour={swatch} large />}
+                <bdi className={swatch && 'sr-only'}>{valueTitle}</bdi>
                 {!isAvailable && (
                   <VisuallyHidden>
                     {`, ${t(isCombined ? 'common.outOfStock' : 'product.notCombined')}`}

@@ -1,8 +1,10 @@
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { toast } from '@karwan/ui/overlays/toast.ts';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { toCard } from '../../shared/product-card/card-fields.ts';
+import { rememberViewed } from '../../state/lists/use-lists.ts';
 import { ListTextButton } from './list-text-button.tsx';
 import { toListedProduct } from './listed-product.ts';
 import type { ShownProduct } from './load-product.ts';
@@ -16,9 +18,10 @@ type Props = {
   offered: ShownProduct;
 };
 
-/** Actions besides buying: restock alert, wish list, compare, share. */
+/** Actions besides buying: restock alert, wish list, compare, share. The product is recorded as viewed. */
 export default function ProductActions({ product, offered }: Props) {
   const listed = toListedProduct(product, offered);
+  useEffect(() => rememberViewed(toCard(product)), [product]);
   return (
     <>
       {offered.availability === 'Out of Stock' && (

@@ -1,33 +1,29 @@
-import { returnDaysOf } from '@karwan/contract/return-days';
 import { Disclosure } from '@karwan/ui/controls/disclosure';
 import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useRootData } from '../../page/root-data.ts';
-import { deliveryCountry } from '../../shared/delivery-times/delivery-days.ts';
-import { ReturnRule } from '../../shared/order/return-rule.tsx';
-import type { ShownProduct } from './load-product.ts';
+import { PaymentMarks } from '../../shared/order/payment-mark.tsx';
+import { detailGroups } from './detail-groups.ts';
+import type { ProductPage, ShownProduct } from './load-product.ts';
 
-/** Whether it can be returned, and all texts about a product, in details elements, which find-in-page opens. */
-export default function ProductDetails({ product }: { product: ShownProduct }) {
+/** How the shop can be paid, and all texts about a product in one order, in details elements, which find-in-page opens. */
+export default function ProductDetails({
+  product,
+  methods,
+}: Pick<ProductPage, 'product' | 'methods'>) {
   const t = useT();
   const textProps = useShopText();
   const { description, features, productFacts, productSpecs } = product;
-  const isImported = product.branchCountry !== deliveryCountry;
-  const days = returnDaysOf(useRootData().site, {
-    own: product.returnDays,
-    categoryIds: product.category.map(({ _id }) => _id),
-    isImported,
-  });
+  const { details, size, materials } = detailGroups([
+    ...features,
+    ...productSpecs,
+    ...productFacts,
+  ]);
   const paragraphs = description.split(/\n{1,}/).filter((text) => text.trim() !== '');
   return (
-    <div className="border-t border-line">
-      <ReturnRule
-        goods={[{ days, isImported }]}
-        isOwn={product.returnDays !== null}
-        className="py-3 text-sm text-ink-soft"
-      />
-      {paragraphs.length > 0 && (
-        <Disclosure title={t('product.description')} defaultOpen>
+    <div>
+      <PaymentMarks methods={methods} />
+      {paragraphs.length + details.length > 0 && (
+        <Disclosure title={t('product.details')} defaultOpen>
           <div className="max-w-prose space-y-3 break-words">
             {paragraphs.map((text) => (
               <p key={text} {...textProps(text)}>
@@ -35,34 +31,31 @@ export default function ProductDetails({ product }: { product: ShownProduct }) {
               </p>
             ))}
           </div>
+          <Pairs pairs={details} />
         </Disclosure>
       )}
-      <Pairs title={t('product.features')} pairs={features} open />
-      <Pairs title={t('product.specs')} pairs={productSpecs} />
-      <Pairs title={t('product.facts')} pairs={productFacts} />
+      {size.length > 0 && (
+        <Disclosure title={t('product.sizeAndFit')} defaultOpen>
+          <Pairs pairs={size} />
+        </Disclosure>
+      )}
+      {materials.length > 0 && (
+        <Disclosure title={t('product.materialsAndCare')} defaultOpen>
+          <Pairs pairs={materials} />
+        </Disclosure>
+      )}
     </div>
   );
 }
 
-type PairsProps = { title: string; pairs: ShownProduct['productFacts']; open?: boolean };
-
-function Pairs({ title, pairs, open }: PairsProps) {
-  if (pairs.length === 0) return null;
+function Pairs({ pairs }: { pairs: ShownProduct['productFacts'] }) {
   return (
-    <Disclosure title={title} defaultOpen={open}>
-      <dl className="text-sm">
-        {pairs.map(({ name, value }) => (
-          <div
-            key={`${name}${value}`}
-            className="grid grid-cols-[minmax(min(7rem,40%),35%)_minmax(0,1fr)] gap-4 border-t border-line py-2 first:border-t-0"
-          >
-            <dt>{name}</dt>
-            <dd dir="auto" className="min-w-0 break-words text-ink">
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Disclosure>
+    <ul className="mt-3 space-y-1 text-sm">
+      {pairs.map(({ name, value }) => (
+        <li key={`${name}${value}`} className="break-words">
+          <bdi>{name}</bdi>: <bdi className="text-ink">{value}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,12 @@
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
 import { Link } from '@karwan/ui/controls/link';
+import { ChevronStartIcon } from '@karwan/ui/layout/icons';
 import { Container } from '@karwan/ui/layout/layout';
 import { Badge } from '@karwan/ui/product/badge';
 import { Price } from '@karwan/ui/product/price';
 import { Rating } from '@karwan/ui/product/rating';
-import { Suspense, useState } from 'react';
+import { memo, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -25,17 +26,46 @@ import { requestedReviewPage } from '../reviews/review-pages.ts';
 import type { Route } from './+types/product';
 import { Availability } from './availability.tsx';
 import { BuyForm } from './buy-form.tsx';
-import { choicesInAddress, chosenAddress } from './chosen-address.ts';
-import { loadProduct } from './load-product.ts';
+import { choiceEvent, choicesInAddress, chosenAddress } from './chosen-address.ts';
+import { loadProduct, type ProductPage as ProductPageData } from './load-product.ts';
 import { offerTerms } from './offer-terms.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import { useChoice } from './use-choice.ts';
+import { whenNear } from './when-near.ts';
 
 // Rendered on the server; their code loads after what is needed to buy.
 const DeliveryNote = lazyWithRetry(() => import('./delivery-note.tsx'));
-const ProductBelow = lazyWithRetry(() => import('./product-below.tsx'));
+
 const ProductActions = lazyWithRetry(() => import('./product-actions.tsx'));
-const ProductDetails = lazyWithRetry(() => import('./product-details.tsx'));
+const ProductDetails = lazyWithRetry(async () => {
+  await whenNear('details');
+  return import('./product-details.tsx');
+});
+const ProductBelow = lazyWithRetry(async () => {
+  await whenNear('below');
+  return import('./product-below.tsx');
+});
+
+/** Neither renders again with a choice, which would discard what the server rendered before its code has come. */
+const Details = memo(function Details(props: Pick<ProductPageData, 'product' | 'methods'>) {
+  return (
+    <div data-when-near="details">
+      <Suspense>
+        <ProductDetails {...props} />
+      </Suspense>
+    </div>
+  );
+});
+
+const Below = memo(function Below(props: Pick<ProductPageData, 'product' | 'reviews' | 'related'>) {
+  return (
+    <div data-when-near="below">
+      <Suspense>
+        <ProductBelow {...props} />
+      </Suspense>
+    </div>
+  );
+});
 
 export function loader({ params, context, request }: Route.LoaderArgs) {
   return loadProduct(
@@ -53,25 +83,26 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ChosenProduct key={loaderData.product.itemCustomId} {...loaderData} />;
 }
 
-function ChosenProduct({ product, reviews, related }: Route.ComponentProps['loaderData']) {
+function ChosenProduct(props: Route.ComponentProps['loaderData']) {
+  const { product, methods, reviews, related } = props;
   const t = useT();
   const { publicUrl, site } = useRootData();
   const textProps = useShopText();
   const { name, brand, category, itemCustomId, options } = product;
-  const [search, setSearch] = useState(useLocation().search);
   const choice = useChoice(product, {
-    named: choicesInAddress(search, options),
+    named: choicesInAddress(useLocation().search, options),
     // Changes the URL without the router: no data are needed, and the back button leads to the previous page.
     onChange: (choices) => {
       const address = chosenAddress(itemCustomId, options, choices, location.search);
       history.replaceState(history.state, '', address);
-      setSearch(location.search);
+      dispatchEvent(new Event(choiceEvent));
     },
   });
   const { offered } = choice;
   const { price, badges, rating } = useCardTexts(offered);
   const path = productAddress(product);
   const images = offered.images.flatMap((sizes) => sizes.slice(0, 1));
+  const department = category.at(-1);
   const crumbs = [
     { title: t('common.home'), href: '/' },
     ...category.map((node) => ({
@@ -82,7 +113,7 @@ function ChosenProduct({ product, reviews, related }: Route.ComponentProps['load
     { title: name, href: path },
   ];
   return (
-    <div className="pb-section">
+    <div className="product-page pb-section">
       <Seo
         title={`${name}: ${site.siteName}`}
         description={briefly(product.description) || name}
@@ -95,11 +126,21 @@ function ChosenProduct({ product, reviews, related }: Route.ComponentProps['load
         ]}
       />
       <Container>
-        <div className="py-2">
+        <div className="py-2 max-lg:hidden">
           <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
         </div>
-        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] xl:gap-x-16">
-          <div className="min-w-0 max-lg:-mx-gutter">
+        <div className="grid gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] xl:gap-x-16">
+          <div className="relative min-w-0 max-lg:-mx-gutter">
+            {department && (
+              <Link
+                href={departmentAddress(department)}
+                state={departmentState(department)}
+                className="absolute start-3 top-3 z-10 flex min-h-11 items-center rounded-full bg-raised ps-2 pe-4 text-sm lg:hidden"
+              >
+                <ChevronStartIcon />
+                <bdi>{department.title || department.name}</bdi>
+              </Link>
+            )}
             <Gallery
               key={images[0]}
               name={name}
@@ -116,11 +157,11 @@ function ChosenProduct({ product, reviews, related }: Route.ComponentProps['load
             />
           </div>
           <div className="min-w-0 space-y-6">
-            <header className="space-y-3">
+            <header className="space-y-2">
               {brand && (
                 <Link
                   href={brandAddress(brand)}
-                  className="inline-flex min-h-9 items-center text-sm font-medium text-ink-soft underline-offset-4 hover:underline"
+                  className="inline-flex min-h-6 items-center text-sm font-medium text-ink-soft underline-offset-4 hover:underline"
                 >
                   {brand.title}
                 </Link>
@@ -128,33 +169,31 @@ function ChosenProduct({ product, reviews, related }: Route.ComponentProps['load
               <h1 className="text-title break-words" {...textProps(name)}>
                 {name}
               </h1>
-              {rating && <Rating {...rating} />}
               <div>
                 <Price {...price} size="large" />
               </div>
-              <Availability product={offered} />
+              <div className="flex flex-wrap gap-x-5 gap-y-1">
+                {rating && <Rating {...rating} />}
+                <Availability product={offered} />
+              </div>
             </header>
-            <BuyForm {...choice} />
+            <BuyForm {...choice} page={{ price: <Price {...price} />, related }} />
             <Suspense fallback={<div className="h-9" />}>
               <ProductActions product={product} offered={offered} />
             </Suspense>
-            <div className="border-t border-line pt-6">
+            <div>
               <Suspense>
                 <DeliveryNote product={offered} />
               </Suspense>
             </div>
-            <Suspense>
-              <ProductDetails product={product} />
-            </Suspense>
+            <Details product={product} methods={methods} />
             <p className="text-xs text-ink-faint">
               {t('product.itemNumber', { value: itemCustomId })}
             </p>
           </div>
         </div>
       </Container>
-      <Suspense>
-        <ProductBelow product={product} search={search} reviews={reviews} related={related} />
-      </Suspense>
+      <Below product={product} reviews={reviews} related={related} />
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function ReviewSection({ product: { itemCustomId, suppliedRating }, page,
                 <span className="text-ink-soft">{t('reviews.count', { count })}</span>
               </p>
             )}
-            <SuppliedRating rating={suppliedRating} />
+            {count > 0 && <SuppliedRating rating={suppliedRating} />}
             <WriteLink itemCustomId={itemCustomId} />
             <p className="max-w-prose text-sm text-ink-soft">{t('reviews.byBuyers')}</p>
           </div>

@@ -5,6 +5,7 @@ import { Picture } from '@karwan/ui/product/picture';
 import { Price } from '@karwan/ui/product/price';
 import { ProductCard, ProductCardSkeleton } from '@karwan/ui/product/product-card';
 import { Rating } from '@karwan/ui/product/rating';
+import { RowCard } from '@karwan/ui/product/row-card';
 import { Swatch } from '@karwan/ui/product/swatch';
 import { useT } from '../../i18n/use-t.ts';
 import { Specimen } from './specimen.tsx';
@@ -77,10 +78,20 @@ export function ProductSamples() {
           <ProductCardSkeleton />
         </Grid>
       </Specimen>
+      <Specimen name="RowCard" stacked>
+        <ul className="grid gap-4">
+          <RowCard
+            image={pictures[0]}
+            end={<Price amount={1_250_000} currency={rupees} labels={priceLabels} />}
+          >
+            <p className="font-medium">{card.name}</p>
+            <p className="text-sm text-ink-soft">{card.brand}</p>
+          </RowCard>
+        </ul>
+      </Specimen>
       <Specimen name="Carousel" stacked>
         <Carousel
           label={t('guide.carousel')}
-          fit="standard"
           labels={{ previous: t('common.previous'), next: t('common.next') }}
           slides={pictures.map((picture) => ({
             key: picture,

@@ -15,8 +15,9 @@ type Props = {
 };
 
 /**
- * A picture gallery that scrolls and snaps by CSS, so that touch and keys work without script. Thumbnails link to
- * the large pictures, which open in a lightbox. The first picture is the page's largest contentful paint (LCP).
+ * A picture gallery that scrolls and snaps by CSS, so that touch and keys work without script. Wide screens have
+ * thumbnails that link to the large pictures, phones a counter. A picture opens in a lightbox. The first picture is the
+ * page's largest contentful paint (LCP).
  */
 export function Gallery({ name, images, texts, badges }: Props) {
   const t = useT();
@@ -72,7 +73,11 @@ export function Gallery({ name, images, texts, badges }: Props) {
           className="carousel carousel-single bg-sunken -outline-offset-2"
         >
           {images.map((image, index) => (
-            <li key={image} id={`${id}-${index}`} className="carousel-slide aspect-[4/5]">
+            <li
+              key={image}
+              id={`${id}-${index}`}
+              className="carousel-slide aspect-[4/5] max-lg:max-h-[58svh]"
+            >
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys have the link below and Enter */}
               {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
               <div
@@ -100,13 +105,26 @@ export function Gallery({ name, images, texts, badges }: Props) {
             </li>
           ))}
         </ul>
-        {badges && <div className="absolute start-3 top-3 flex gap-1">{badges}</div>}
+        {(badges || many) && (
+          <div className="absolute start-3 bottom-3 flex items-center gap-1">
+            {many && (
+              <span
+                aria-hidden="true"
+                dir="ltr"
+                className="rounded-soft bg-raised px-2 py-0.5 text-xs tabular-nums noscript:hidden lg:hidden"
+              >
+                {`${shown + 1} / ${images.length}`}
+              </span>
+            )}
+            {badges}
+          </div>
+        )}
         {images[shown] && <EnlargeLink image={images[shown]} onOpen={() => lightbox.open(shown)} />}
       </div>
       {many && (
-        <ul className="flex gap-2 overflow-x-auto py-1 max-lg:px-gutter [scrollbar-width:none] lg:flex-col lg:py-0">
+        <ul className="hidden flex-col gap-2 overflow-x-auto [scrollbar-width:none] lg:flex">
           {images.map((image, index) => (
-            <li key={image} className="w-16 shrink-0 lg:w-auto">
+            <li key={image}>
               <a
                 href={`#${id}-${index}`}
                 aria-label={t('product.showPicture', { number: index + 1 })}

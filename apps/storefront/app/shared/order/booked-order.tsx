@@ -15,6 +15,7 @@ import { Recipient } from './recipient.tsx';
 import { currencyOf } from './timeline/currency-of.ts';
 import { OfferText } from './timeline/offer-text.tsx';
 import { OrderProgress } from './timeline/order-progress.tsx';
+import { OrderWay } from './timeline/order-way.tsx';
 
 /** One branch's order of a booking: lines, destination, payment and totals. */
 export function BookedOrder({ order, payment }: { order: Order; payment: string }) {
@@ -36,6 +37,13 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
           {t(`track.status.${order.orderStatus}`)} · {t(`money.state.${order.moneyState}`)}
         </p>
       </header>
+      <div className="mb-6 empty:hidden">
+        <OrderWay
+          status={order.orderStatus}
+          deliveryMethod={order.deliveryMethod}
+          timeline={order.timeline}
+        />
+      </div>
       {order.shippingOffer && (
         <section className="mb-4 grid gap-1 border-s-2 border-brass bg-sunken p-5">
           <h3 className="mb-1 font-medium">{t('account.order.quote')}</h3>

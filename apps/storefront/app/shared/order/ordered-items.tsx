@@ -16,7 +16,7 @@ interface OrderedItemsProps {
   below?: (item: OrderItem) => ReactNode;
 }
 
-/** The lines of an order with prices; with `linked` the names link to the products. */
+/** The lines of an order with prices, that of one piece where there are several; with `linked` the names link to the products. */
 export function OrderedItems({ order, linked, below }: OrderedItemsProps) {
   const currency = currencyOf(order);
   return (
@@ -44,9 +44,11 @@ export function OrderedItems({ order, linked, below }: OrderedItemsProps) {
                 {`${optionTitle}: ${valueTitle}`}
               </p>
             ))}
-            <p className="mt-1 text-sm text-ink-soft">
-              {item.quantity} × <Price size="small" amount={item.unitPrice} currency={currency} />
-            </p>
+            {item.quantity > 1 && (
+              <p className="mt-1 text-sm text-ink-soft">
+                {item.quantity} × <Price size="small" amount={item.unitPrice} currency={currency} />
+              </p>
+            )}
             {below?.(item)}
           </div>
           <Price amount={item.totalPrice} currency={currency} className="max-sm:col-start-2" />

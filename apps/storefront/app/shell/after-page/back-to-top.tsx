@@ -25,7 +25,7 @@ export function BackToTop() {
       aria-label={t('footer.backToTop')}
       title={t('footer.backToTop')}
       onClick={goUp}
-      className={`can-wait fixed end-5 bottom-[calc(5rem+var(--bottom-bars))] z-30 grid size-11 place-items-center rounded-full border border-line-strong bg-raised transition-opacity hover:border-ink lg:end-8 lg:bottom-[calc(2rem+var(--bottom-bars))] ${far ? 'opacity-100' : 'invisible opacity-0'}`}
+      className={`to-top can-wait fixed end-5 bottom-[calc(5rem+var(--bottom-bars))] z-30 grid size-11 place-items-center rounded-full border border-line-strong bg-raised transition-opacity hover:border-ink lg:end-8 lg:bottom-[calc(2rem+var(--bottom-bars))] ${far ? 'opacity-100' : 'invisible opacity-0'}`}
     >
       <ArrowUpIcon />
     </button>

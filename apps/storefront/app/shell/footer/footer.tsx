@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress, departmentState, phoneAddress } from '../../page/addresses.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { RouterLink } from '../../page/router-link.tsx';
-import { Logo } from '../header/logo.tsx';
+import { Logo } from '../../shared/logo/logo.tsx';
 
 interface LinkListProps {
   title: string;

@@ -10,10 +10,10 @@ import { phoneAddress } from '../../page/addresses.ts';
 import { usePageHandle } from '../../page/page-handle.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { RouterLink } from '../../page/router-link.tsx';
+import { Logo } from '../../shared/logo/logo.tsx';
 import { useCartCount } from '../../state/cart/use-cart.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 import { ChatLink } from './chat-link.tsx';
-import { Logo } from './logo.tsx';
 
 const loadMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazyWithRetry(loadMenu);
@@ -163,7 +163,7 @@ export function SiteRow({ compact, searchBox, searchDropdown, lists }: SiteRowPr
 /** The second row on phones: delivery location, wish list and chat. */
 export function PlaceRow({ deliveringTo, wishList }: PlaceRowSlots) {
   return (
-    <div className="flex items-center justify-between gap-2 border-b border-line ps-4 pe-2 lg:hidden">
+    <div className="place-row flex items-center justify-between gap-2 border-b border-line ps-4 pe-2 lg:hidden">
       {deliveringTo}
       {wishList}
       <ChatLink />

@@ -7,8 +7,8 @@ import { useRootData } from '../../page/root-data.ts';
 import { RouterLink } from '../../page/router-link.tsx';
 import { DepartmentLink } from '../../shared/departments/department-link.tsx';
 import { DepartmentsMenu } from '../../shared/departments/departments-menu.tsx';
+import { Logo } from '../../shared/logo/logo.tsx';
 import { ChatLink } from './chat-link.tsx';
-import { Logo } from './logo.tsx';
 import { isOfMarketplace } from './marketplace-links.ts';
 
 interface NavPanelProps {

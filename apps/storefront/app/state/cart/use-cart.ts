@@ -58,11 +58,12 @@ export function useJustAdded(line: NamedLine): boolean {
   return useStore(justAddedStore, ({ key }) => key === lineKey(line));
 }
 
-export function useAddToCart() {
+/** @param onAdded gets the message that a product was added, which is a toast otherwise */
+export function useAddToCart(onAdded?: (message: string) => void) {
   const t = useT();
   const go = useGo();
   /**
-   * Adds a product and shows a toast (1.5 s, spec section 9). A second tap within a moment adds nothing, unless
+   * Adds a product and says so, in a toast (1.5 s, spec section 9) or to `onAdded`. A second tap within a moment adds nothing, unless
    * the quantity was changed between. If a hundred lines are reached, the cart does not change and the toast says so;
    * external items are never added.
    */
@@ -85,7 +86,9 @@ export function useAddToCart() {
     const view = { text: t('cart.viewCart'), onPress: () => void go('/shop/cart') };
     if (added) {
       noteTap(key, quantity);
-      toast(t('toast.addedToCart', { name }), { lasts: 'cartAdd', tone: 'positive', action: view });
+      const message = t('toast.addedToCart', { name });
+      if (onAdded) onAdded(message);
+      else toast(message, { lasts: 'cartAdd', tone: 'positive', action: view });
     } else if (!merchant) toast(t('product.cartFull'), { tone: 'problem' });
   };
 }

@@ -8,6 +8,7 @@ import { clientContext } from '../../../page/context.ts';
 import { orderAddress } from '../../../shared/order/order-address.ts';
 import { pageToPayAgain } from '../../../shared/order/payment-page.ts';
 import { OrderTimeline } from '../../../shared/order/timeline/order-timeline.tsx';
+import { OrderWay } from '../../../shared/order/timeline/order-way.tsx';
 import { AccountPage } from '../account-page.tsx';
 import { customerOf } from '../customer-of.server.ts';
 import { asCustomer } from '../signed-in.server.ts';
@@ -96,6 +97,13 @@ function OneOrder({ order, payment, payHere, returnUntil, answer }: OneOrderProp
           t(`money.state.${order.moneyState}`),
         ].join(' · ')}
       </p>
+      <div className="mb-8 empty:hidden">
+        <OrderWay
+          status={order.orderStatus}
+          deliveryMethod={order.deliveryMethod}
+          timeline={order.timeline}
+        />
+      </div>
       <OrderActions
         order={order}
         fetcher={fetcher}

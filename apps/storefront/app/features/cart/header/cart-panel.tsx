@@ -4,8 +4,8 @@ import { useListFocus } from '@karwan/ui/behaviour/use-list-focus.ts';
 import { Button, ButtonLink, IconButton } from '@karwan/ui/controls/button';
 import { CloseIcon } from '@karwan/ui/layout/icons';
 import { Skeleton } from '@karwan/ui/layout/skeleton';
-import { Picture } from '@karwan/ui/product/picture';
 import { Price } from '@karwan/ui/product/price';
+import { RowCard } from '@karwan/ui/product/row-card';
 import { useT } from '../../../i18n/use-t.ts';
 import { useCurrency } from '../../../page/root-data.ts';
 import { RouterLink } from '../../../page/router-link.tsx';
@@ -29,21 +29,19 @@ function Line({
   const t = useT();
   const { name, image } = quoted ?? line.seen;
   return (
-    <li className="flex gap-4 py-4">
-      <div className="aspect-[4/5] w-16 shrink-0 bg-sunken">
-        {image && (
-          <Picture
-            image={image}
-            alt=""
-            width={4}
-            height={5}
-            sizes="4rem"
-            widest={160}
-            className="size-full object-cover"
-          />
-        )}
-      </div>
-      <div className="min-w-0 flex-1 text-sm">
+    <RowCard
+      image={image}
+      className="py-4"
+      end={
+        <IconButton
+          label={t('cart.remove', { name })}
+          icon={<CloseIcon className="size-4" />}
+          onClick={() => removeFromCart(line.id)}
+          className="-me-2"
+        />
+      }
+    >
+      <div className="text-sm">
         <RouterLink
           href={lineAddress(line)}
           dir="auto"
@@ -63,13 +61,7 @@ function Line({
           )}
         </p>
       </div>
-      <IconButton
-        label={t('cart.remove', { name })}
-        icon={<CloseIcon className="size-4" />}
-        onClick={() => removeFromCart(line.id)}
-        className="-me-2"
-      />
-    </li>
+    </RowCard>
   );
 }
 

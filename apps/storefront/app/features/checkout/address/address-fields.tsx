@@ -1,6 +1,7 @@
 import { TextField } from '@karwan/ui/controls/field';
 import type { ComponentProps } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { Optional } from '../optional.tsx';
 import {
   type AddressField,
   type AddressValues,
@@ -9,6 +10,14 @@ import {
 } from './address-form.ts';
 
 type Attributes = ComponentProps<'input'>;
+
+/** Two of them fit one row of a phone. */
+const isHalf = new Set<AddressField>([
+  'customerFirstName',
+  'customerLastName',
+  'customerHouseNumber',
+  'customerPostcode',
+]);
 
 const attributes: Record<AddressField, Attributes> = {
   customerFirstName: { autoComplete: 'given-name', required: true, maxLength: 80 },
@@ -38,12 +47,19 @@ export function AddressFields(props: {
     return name === 'customerArea' ? t('checkout.areaHint') : undefined;
   };
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-4">
       {(props.isPickedUp ? contactFields : addressFields).map((name) => (
         <TextField
           key={name}
           name={name}
-          label={t(`checkout.${name}`)}
+          label={
+            attributes[name].required ? (
+              t(`checkout.${name}`)
+            ) : (
+              <Optional label={t(`checkout.${name}`)} />
+            )
+          }
+          frameClass={isHalf.has(name) ? undefined : 'max-sm:col-span-2'}
           hint={hintOf(name)}
           error={props.errorOf(name)}
           defaultValue={props.values[name]}

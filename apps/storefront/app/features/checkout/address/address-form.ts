@@ -9,10 +9,10 @@ export const addressFields = [
   'customerPhone',
   'customerEmail',
   'customerHouseNumber',
+  'customerPostcode',
   'customerStreet',
   'customerArea',
   'customerCity',
-  'customerPostcode',
 ] as const;
 /** The fields that say who someone is; a pick-up needs no more. */
 export const contactFields = addressFields.slice(0, 4);

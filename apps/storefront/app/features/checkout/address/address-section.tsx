@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '@karwan/contract/place';
 import { CheckboxField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
+import { DeliveringTo } from '../../delivery-address/delivering-to.tsx';
 import { FormSection } from '../form-section.tsx';
 import { storeAddress, storedForm } from '../stored-form.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -66,12 +67,13 @@ export function AddressSection(props: {
         </div>
       )}
       {unknownCity !== null && place && !isPickedUp && (
-        <p role="status" className="mt-4 border-s-2 border-brass ps-3 text-sm text-ink-soft">
+        <div role="status" className="mt-4 border-s-2 border-brass ps-3 text-sm text-ink-soft">
           {t('checkout.cityUnknown', {
             city: unknownCity,
             place: place.city || place.formattedAddress,
           })}
-        </p>
+          <DeliveringTo on="wide" />
+        </div>
       )}
     </FormSection>
   );

@@ -1,25 +1,19 @@
 import type { QuoteLine, QuotePart } from '@karwan/contract/cart';
 import { formatDays } from '@karwan/i18n/day-counts';
-import { feeLabel } from '@karwan/i18n/fee-label';
 import type { DisplayedCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { isListed } from '../../../shared/totals/fee-rows.tsx';
-import { ShippingAmount } from '../../../shared/totals/shipping-amount.tsx';
 import { SoldOut } from '../../cart/sold-out.tsx';
 
-/** What one branch ships or hands out, and its fees. */
+/** What one branch ships or hands out. */
 export function BranchPart(props: {
   part: QuotePart;
   lines: readonly QuoteLine[];
   currency: DisplayedCurrency;
-  /** With several branches, each shows its own fees, which the totals add up. */
-  withFees: boolean;
 }) {
-  const { part, lines, currency, withFees } = props;
+  const { part, lines, currency } = props;
   const t = useT();
   const language = useLanguage();
-  const fees = part.fees.filter(isListed).filter(({ standing }) => standing === 'charged');
   return (
     <div className="border-b border-line pb-4">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-sm">
@@ -62,25 +56,6 @@ export function BranchPart(props: {
           </li>
         ))}
       </ul>
-      {withFees && (
-        <ul
-          className="text-sm text-ink-soft"
-          aria-label={t('checkout.feesOf', { branch: part.branchName })}
-        >
-          <li className="flex flex-wrap justify-between gap-x-4 py-0.5">
-            <span>{t('fee.name.shipping')}</span>
-            <span className="text-end">
-              <ShippingAmount state={part.shippingState} fees={part.fees} currency={currency} />
-            </span>
-          </li>
-          {fees.map((fee) => (
-            <li key={fee.kind} className="flex flex-wrap justify-between gap-x-4 py-0.5">
-              <span>{feeLabel(t, fee)}</span>
-              <Price size="small" amount={fee.amount} currency={currency} />
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }

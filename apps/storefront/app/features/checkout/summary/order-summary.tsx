@@ -57,7 +57,6 @@ export function OrderSummary(props: {
                 part={part}
                 lines={quote.lines.filter(({ branchId }) => branchId === part.branchId)}
                 currency={currency}
-                withFees={quote.parts.length > 1}
               />
             ))}
           </div>

@@ -5,9 +5,8 @@ import { useMoneyLines } from '../money-lines.tsx';
 import { PayDue } from '../pay-due.tsx';
 import { currencyOf } from './currency-of.ts';
 import { OrderTimeline } from './order-timeline.tsx';
-import { OrderWay } from './order-way.tsx';
 
-/** The progress of an order since booking; renders nothing before the first event. */
+/** What happened to an order since booking; renders nothing before the first event. */
 export function OrderProgress({ order }: { order: Order }) {
   const t = useT();
   const { dueOnDelivery } = order;
@@ -17,11 +16,6 @@ export function OrderProgress({ order }: { order: Order }) {
   return (
     <section className="mt-6 grid gap-6 border-t border-line pt-6">
       <h3 className="font-medium">{t('orderTimeline.title')}</h3>
-      <OrderWay
-        status={order.orderStatus}
-        deliveryMethod={order.deliveryMethod}
-        timeline={order.timeline}
-      />
       <OrderTimeline
         timeline={order.timeline}
         tracking={order.tracking}
