@@ -21,13 +21,15 @@ export async function expectConfirmation(page: Page, orders: Order[]): Promise<v
     const { cost, currency, currencyCode } = order;
     const amount = (minor: number) => written(minor, currency, currencyCode);
     const part = main.getByRole('article').filter({ hasText: `Order ${order.orderId}` });
-    const lines = (await part.getByRole('listitem').allInnerTexts()).map(plain);
+    const progress = part.getByRole('list').filter({ has: page.locator('[aria-current=step]') });
+    await expect(progress).toHaveCount(1);
+    const lines = (await part.locator('ul').getByRole('listitem').allInnerTexts()).map(plain);
     expect(lines).toEqual(
       order.pickedItems.map((item) =>
         [
           item.name,
           ...item.options.map((one) => `${one.optionTitle}: ${one.valueTitle}`),
-          `${item.quantity} × ${amount(item.unitPrice)}`,
+          ...(item.quantity > 1 ? [`${item.quantity} × ${amount(item.unitPrice)}`] : []),
           amount(item.totalPrice),
         ].join(' '),
       ),

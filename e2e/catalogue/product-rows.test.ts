@@ -9,6 +9,8 @@ test('below a product: related products, a link to all of them, and recently vie
   await storeLists(page, { recentlyViewed: seen });
   await open(page, `/shop/product/${product.itemCustomId}`);
 
+  // Loaded when the reader comes near.
+  await page.getByRole('region', { name: 'Items you may like' }).scrollIntoViewIfNeeded();
   const before = page.getByRole('region', { name: 'Recently viewed' });
   await before.scrollIntoViewIfNeeded();
   await expect(before.getByRole('article')).toHaveCount(seen.length);

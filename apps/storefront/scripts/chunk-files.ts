@@ -117,20 +117,17 @@ export const home = oneOf([
 ]);
 
 /** How one offer is shown and chosen, of our own or of a marketplace. */
-export const product = oneOf(
+export const product = oneOf([
+  app,
   [
-    app,
-    [
-      'shared/gallery/gallery.tsx',
-      'features/product/listed-product.ts',
-      'features/product/availability.tsx',
-      'features/product/buy-form.tsx',
-      'features/product/list-text-button.tsx',
-      'features/product/use-choice.ts',
-    ],
+    'shared/gallery/gallery.tsx',
+    'features/product/listed-product.ts',
+    'features/product/availability.tsx',
+    'features/product/buy-form.tsx',
+    'features/product/list-text-button.tsx',
+    'features/product/use-choice.ts',
   ],
-  [ui, ['controls/disclosure.tsx']],
-);
+]);
 
 /** How many pieces: of a product, and of a line of the cart. */
 export const quantity = oneOf(
@@ -279,7 +276,4 @@ export const lateListing = oneOf([
 ]);
 
 /** The same of products. */
-export const lateProduct = oneOf([
-  within('features/product/'),
-  ['delivery-note.tsx', 'product-actions.tsx'],
-]);
+export const lateProduct = oneOf([within('features/product/'), ['product-actions.tsx']]);

@@ -7,7 +7,7 @@ import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { Drawer } from '@karwan/ui/overlays/drawer';
 import { Price } from '@karwan/ui/product/price';
 import { RowCard } from '@karwan/ui/product/row-card';
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
 import { useCurrency } from '../../page/root-data.ts';
@@ -19,17 +19,33 @@ import { useShop } from '../../state/store/shop-store.ts';
 interface Props {
   itemCustomId: string;
   options: readonly LineOption[];
+  quantity: number;
   /** Says what was added. */
   message: string;
   related: Promise<ProductCard[]>;
   onClose: () => void;
 }
 
+/** Milliseconds after adding and the last change until what was added is shown: quick presses still reach the form. */
+const rest = 800;
+
 /** How many products that go with it are shown. */
 const most = 2;
 
 /** After adding on a product's page: the item, the cart's total, the checkout, and products that go with it. */
-export default function AddedDrawer({ itemCustomId, options, message, related, onClose }: Props) {
+export default function AddedDrawer(props: Props) {
+  const [isShown, setShown] = useState(false);
+  const chosen = props.options.map(({ valueId }) => valueId).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the rest anew
+  useEffect(() => {
+    if (isShown) return;
+    const timer = setTimeout(() => setShown(true), rest);
+    return () => clearTimeout(timer);
+  }, [isShown, props.quantity, chosen]);
+  return isShown && <Added {...props} />;
+}
+
+function Added({ itemCustomId, options, message, related, onClose }: Props) {
   const t = useT();
   const { quote, error } = useQuote();
   const currency = useCurrency(quote?.currency ?? '');

@@ -6,7 +6,7 @@ import { QuantityStepper } from '@karwan/ui/controls/quantity-stepper';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { CheckIcon } from '@karwan/ui/layout/icons';
 import { preloadOverlay } from '@karwan/ui/overlays/overlay';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { optionParameter } from '../../page/addresses.ts';
 import { OrderWithoutScript } from '../../shared/no-script/order-without-script.tsx';
@@ -26,9 +26,6 @@ const preload = () => {
   for (const load of [loadAdded, loadSheet]) load().catch(() => undefined);
 };
 
-/** Milliseconds after adding and the last change until what was added is shown: quick presses still reach the form. */
-const rest = 800;
-
 type Props = Choice & {
   /** On the product's own page, as opposed to a dialog: what its bar and what follows adding show. */
   page?: {
@@ -47,7 +44,6 @@ type Props = Choice & {
 export function BuyForm({ choices, choose, offered, page }: Props) {
   const t = useT();
   const [added, setAdded] = useState<string>();
-  const [isShown, setShown] = useState(false);
   const add = useAddToCart(page && setAdded);
   const form = useRef<HTMLFormElement>(null);
   const [quantity, setQuantity] = useState(1);
@@ -60,13 +56,6 @@ export function BuyForm({ choices, choose, offered, page }: Props) {
   const isAdded = useJustAdded({ itemCustomId, options: chosen });
   const isSoldOut = offered.availability === 'Out of Stock';
   const most = Math.max(1, stock);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the rest anew
-  useEffect(() => {
-    if (!added || isShown) return;
-    const timer = setTimeout(() => setShown(true), rest);
-    return () => clearTimeout(timer);
-  }, [added, isShown, quantity, choices]);
 
   const submit = () => {
     const [first] = missing;
@@ -175,17 +164,15 @@ export function BuyForm({ choices, choose, offered, page }: Props) {
           </OptionSheet>
         </Suspense>
       )}
-      {page && added && isShown && (
+      {page && added && (
         <Suspense>
           <AddedDrawer
             itemCustomId={itemCustomId}
             options={chosen}
+            quantity={quantity}
             message={added}
             related={page.related}
-            onClose={() => {
-              setAdded(undefined);
-              setShown(false);
-            }}
+            onClose={() => setAdded(undefined)}
           />
         </Suspense>
       )}

@@ -29,7 +29,7 @@ export default function ProductActions({ product, offered }: Props) {
           <RestockOffer product={product} offered={offered} />
         </Suspense>
       )}
-      <div className="flex flex-wrap justify-between gap-x-2 noscript:hidden sm:justify-start max-sm:[&>button]:flex-col max-sm:[&>button]:text-xs">
+      <div className="flex flex-wrap gap-x-2 noscript:hidden">
         <ListTextButton list="wishList" product={listed} />
         <ListTextButton list="compare" product={listed} />
         <ShareButton name={product.name} />

@@ -2,6 +2,7 @@ import type { ProductCard } from '@karwan/contract/product';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Carousel } from '@karwan/ui/controls/carousel';
 import { SectionHeading } from '@karwan/ui/controls/section-heading';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { Container } from '@karwan/ui/layout/layout';
 import { type Ref, Suspense, use } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -14,30 +15,41 @@ import { useNear } from './use-near.ts';
 
 const ExternalOffers = lazyWithRetry(() => import('../marketplace/rows/external-offers.tsx'));
 
+const largeSizes = '(width >= 64rem) 31vw, (width >= 29rem) 46vw, 91vw';
 const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
 
 type RowProps = {
   title: string;
   products: readonly ProductCard[];
   more?: { href: string; text: string; state: DepartmentState };
+  /** A few large cards instead of many small ones. */
+  large?: boolean;
   quiet?: boolean;
 };
 
 function Row(props: RowProps & { nearRef?: Ref<HTMLElement> }) {
-  const { title, products, more, quiet, nearRef } = props;
+  const { title, products, more, large = false, quiet, nearRef } = props;
   const t = useT();
   if (products.length === 0) return null;
   return (
-    <section ref={nearRef} className="lane mt-section">
+    <section
+      ref={nearRef}
+      className={classNames(
+        'lane mt-section',
+        large && '[contain-intrinsic-block-size:auto_44rem]',
+      )}
+    >
       <Container>
         <SectionHeading title={title} more={more} />
         <Carousel
           label={title}
-          fit="products"
+          fit={large ? 'standard' : 'products'}
           labels={{ previous: t('common.previous'), next: t('common.next') }}
           slides={products.map((product) => ({
             key: product.id,
-            content: <ProductTile product={product} quiet={quiet} sizes={tileSizes} />,
+            content: (
+              <ProductTile product={product} quiet={quiet} sizes={large ? largeSizes : tileSizes} />
+            ),
           }))}
         />
       </Container>
@@ -88,7 +100,7 @@ function Related({ products, category }: RelatedProps) {
     text: t('home.more', { category: category.title || category.name }),
     state: departmentState(category),
   };
-  return <Row title={t('product.related')} products={use(products)} more={more} />;
+  return <Row title={t('product.related')} products={use(products)} more={more} large />;
 }
 
 /** Recently viewed products of this browser. */

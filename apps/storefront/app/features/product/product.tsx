@@ -6,7 +6,7 @@ import { Container } from '@karwan/ui/layout/layout';
 import { Badge } from '@karwan/ui/product/badge';
 import { Price } from '@karwan/ui/product/price';
 import { Rating } from '@karwan/ui/product/rating';
-import { memo, Suspense } from 'react';
+import { type ComponentProps, memo, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -27,16 +27,18 @@ import type { Route } from './+types/product';
 import { Availability } from './availability.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { choiceEvent, choicesInAddress, chosenAddress } from './chosen-address.ts';
-import { loadProduct, type ProductPage as ProductPageData } from './load-product.ts';
+import { loadProduct } from './load-product.ts';
 import { offerTerms } from './offer-terms.ts';
+import { PartWhenNear, whenNear } from './part-when-near.tsx';
 import { productJsonLd } from './product-json-ld.ts';
 import { useChoice } from './use-choice.ts';
-import { whenNear } from './when-near.ts';
 
 // Rendered on the server; their code loads after what is needed to buy.
-const DeliveryNote = lazyWithRetry(() => import('./delivery-note.tsx'));
-
 const ProductActions = lazyWithRetry(() => import('./product-actions.tsx'));
+const DeliveryNote = lazyWithRetry(async () => {
+  await whenNear('delivery');
+  return import('./delivery-note.tsx');
+});
 const ProductDetails = lazyWithRetry(async () => {
   await whenNear('details');
   return import('./product-details.tsx');
@@ -47,23 +49,19 @@ const ProductBelow = lazyWithRetry(async () => {
 });
 
 /** Neither renders again with a choice, which would discard what the server rendered before its code has come. */
-const Details = memo(function Details(props: Pick<ProductPageData, 'product' | 'methods'>) {
+const Details = memo(function Details(props: ComponentProps<typeof ProductDetails>) {
   return (
-    <div data-when-near="details">
-      <Suspense>
-        <ProductDetails {...props} />
-      </Suspense>
-    </div>
+    <PartWhenNear name="details">
+      <ProductDetails {...props} />
+    </PartWhenNear>
   );
 });
 
-const Below = memo(function Below(props: Pick<ProductPageData, 'product' | 'reviews' | 'related'>) {
+const Below = memo(function Below(props: ComponentProps<typeof ProductBelow>) {
   return (
-    <div data-when-near="below">
-      <Suspense>
-        <ProductBelow {...props} />
-      </Suspense>
-    </div>
+    <PartWhenNear name="below">
+      <ProductBelow {...props} />
+    </PartWhenNear>
   );
 });
 
@@ -181,11 +179,9 @@ function ChosenProduct(props: Route.ComponentProps['loaderData']) {
             <Suspense fallback={<div className="h-9" />}>
               <ProductActions product={product} offered={offered} />
             </Suspense>
-            <div>
-              <Suspense>
-                <DeliveryNote product={offered} />
-              </Suspense>
-            </div>
+            <PartWhenNear name="delivery">
+              <DeliveryNote product={offered} />
+            </PartWhenNear>
             <Details product={product} methods={methods} />
             <p className="text-xs text-ink-faint">
               {t('product.itemNumber', { value: itemCustomId })}

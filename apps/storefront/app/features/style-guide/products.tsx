@@ -92,6 +92,7 @@ export function ProductSamples() {
       <Specimen name="Carousel" stacked>
         <Carousel
           label={t('guide.carousel')}
+          fit="standard"
           labels={{ previous: t('common.previous'), next: t('common.next') }}
           slides={pictures.map((picture) => ({
             key: picture,
