@@ -55,7 +55,7 @@ export function Frame(props: FrameProps) {
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink">
         {label}
         {required && (
-          <span aria-hidden="true" className="required-mark ms-1 text-oxblood">
+          <span aria-hidden="true" className="ms-1 text-oxblood">
             *
           </span>
         )}
@@ -71,9 +71,11 @@ export function TextField(
     FieldTexts & {
       /** Of the field with its label, as an item of a grid. */
       frameClass?: string | undefined;
+      /** Without the sign of required fields, in forms that mark the optional ones. */
+      unmarked?: boolean;
     },
 ) {
-  const { label, hint, error, id: givenId, className, frameClass, ...rest } = props;
+  const { label, hint, error, id: givenId, className, frameClass, unmarked, ...rest } = props;
   const { id, control } = useFieldIds(props, givenId);
   return (
     <Frame
@@ -81,7 +83,7 @@ export function TextField(
       label={label}
       hint={hint}
       error={error}
-      required={rest.required}
+      required={rest.required && !unmarked}
       className={frameClass}
     >
       <input {...rest} {...control} className={classNames('field', className)} />

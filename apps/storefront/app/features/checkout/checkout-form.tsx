@@ -40,7 +40,7 @@ export function CheckoutForm(props: {
   const offer = quote?.insuranceOffer;
   return (
     // Two columns only where the text leaves room for them: of a sticky box higher than the screen, the top is out of reach.
-    <form {...form} className="words-of-optional lg:@container">
+    <form {...form} className="lg:@container">
       <BookingNotice refusal={booking.refusal} currency={currency} ref={notice} />
       <FaultSummary errorOf={errorOf} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 @min-[56rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[56rem]:gap-16">

@@ -59,6 +59,7 @@ export function AddressFields(props: {
               <Optional label={t(`checkout.${name}`)} />
             )
           }
+          unmarked
           frameClass={isHalf.has(name) ? undefined : 'max-sm:col-span-2'}
           hint={hintOf(name)}
           error={props.errorOf(name)}
