@@ -58,8 +58,8 @@ test('from the home page to a booked order', async ({ page, database }) => {
     await pressAdd(page);
   } else {
     await adding.getByRole('button', { name: /^Add to cart/ }).click();
+    await expect(page.getByText(`Product "${other}" added to cart!`)).toBeVisible();
   }
-  await expect(page.getByText(`Product "${other}" added to cart!`)).toBeVisible();
   if (isPhone(page)) await page.goBack();
   const choosing = cards(page)
     .filter({ has: page.getByRole('link', { name: /^Choose options/, includeHidden: true }) })
