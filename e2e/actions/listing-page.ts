@@ -16,8 +16,14 @@ export async function goToDepartment(page: Page, name: string): Promise<void> {
 
 /** Opens the filters: the sheet with all on a phone, the panel of one question on wider screens. */
 export async function openFilters(page: Page, question: string): Promise<void> {
-  if (isPhone(page)) await page.getByRole('link', { name: /^Filters/ }).click();
-  else await filterQuestion(page, question).click();
+  if (isPhone(page)) {
+    await page.getByRole('link', { name: /^Filters/ }).click();
+    return;
+  }
+  const summary = filterQuestion(page, question);
+  // A panel stays open while its answers are chosen.
+  const open = summary.and(page.locator('details[open] > summary'));
+  if ((await open.count()) === 0) await summary.click();
 }
 
 /** The button of a question in the filter bar of wide screens. */
@@ -27,9 +33,10 @@ export const filterQuestion = (page: Page, question: string) =>
     .locator('summary')
     .filter({ hasText: new RegExp(`^${question}`) });
 
-/** On a phone, what was chosen in the sheet applies together. */
+/** On a phone, what was chosen in the sheet applies together; on wider screens each choice did, and the panel is closed. */
 export async function applyFilters(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: /^Show [\d,+ ]*products?$/ }).click();
+  else await page.keyboard.press('Escape');
 }
 
 export async function filterInStock(page: Page): Promise<void> {
