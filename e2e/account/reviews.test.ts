@@ -62,6 +62,8 @@ test('a customer who received a product reviews it, staff approve it, and it can
   const sent = await (await page.request.get(address)).text();
   expect(sent).toContain(`"@type":"Review","name":"${title}"`);
 
+  // What the customer may do is known when the reviews come near the window.
+  await section(page).scrollIntoViewIfNeeded();
   await section(page).getByRole('link', { name: 'Write a review' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your review' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
@@ -79,6 +81,7 @@ test('a customer who has not received a product reads who may review it', async 
   const link = page.locator('main article').first().getByRole('link').first();
   const code = (await link.getAttribute('href'))?.split('/').at(-1);
   await open(page, `/shop/product/${code}`);
+  await section(page).scrollIntoViewIfNeeded();
   await expect(section(page).getByText('Only customers who have received')).toBeVisible();
   await expect(section(page).getByRole('link', { name: /review/i })).toHaveCount(0);
   await open(page, `/account/reviews/${code}`);
