@@ -36,7 +36,7 @@ const most = 2;
 export default function AddedDrawer(props: Props) {
   const [isShown, setShown] = useState(false);
   const chosen = props.options.map(({ valueId }) => valueId).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the rest anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the delay starts again with each change
   useEffect(() => {
     if (isShown) return;
     const timer = setTimeout(() => setShown(true), rest);

@@ -119,7 +119,7 @@ test('a kind that is not sold is distinguished from its neighbours', () => {
 
 test('a price that nothing has is said, and can still be taken off', () => {
   const price = { least: null, most: 2_000_000, typed: 'under 20000', missed: true };
-  expect(note({ price })).toContain('We have nothing “under 20000”. Here are the nearest prices.');
+  expect(note({ price })).toContain('Nothing matches “under 20000”. Here are the nearest prices.');
   expect(links(render(<ReadFilters reading={{ price }} />))).toHaveLength(1);
 });
 
