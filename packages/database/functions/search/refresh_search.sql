@@ -113,15 +113,12 @@ language sql as $refresh$
     returning s.product_id
   ),
   headed as (
-    insert into product_search as s (product_id, tenant_id, head, popularity, listed_at, tier)
-    select id, tenant_id, head, popularity, listed_at,
-      search_tier_of(tenant_id, popularity, listed_at, id)
-    from fresh order by id
+    insert into product_search as s (product_id, tenant_id, head, popularity, listed_at)
+    select id, tenant_id, head, popularity, listed_at from fresh order by id
     on conflict (product_id) do update set
-      head = excluded.head, popularity = excluded.popularity, listed_at = excluded.listed_at,
-      tier = excluded.tier
-    where (s.head, s.popularity, s.listed_at, s.tier)
-      is distinct from (excluded.head, excluded.popularity, excluded.listed_at, excluded.tier)
+      head = excluded.head, popularity = excluded.popularity, listed_at = excluded.listed_at
+    where (s.head, s.popularity, s.listed_at)
+      is distinct from (excluded.head, excluded.popularity, excluded.listed_at)
       or s.product_id in (select id from reworded)
   ),
   written as (

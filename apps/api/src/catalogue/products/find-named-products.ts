@@ -8,8 +8,6 @@ interface FoundProduct {
   isActive: boolean;
 }
 
-/** Shops that grew large under previous versions are divided by popularity (`search_tier`); each part has an index of its own. */
-const searchTiers: readonly number[] = [0, 1, 2, 3, 4];
 /** Matches that are read; the most popular of these are returned. */
 const maxMatches = 300;
 
@@ -21,10 +19,6 @@ export async function findNamedProducts(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   { q, limit }: { readonly q: string; readonly limit: number },
 ): Promise<FoundProduct[]> {
-  // `wanted.code` is the text as a code: indexed codes are one word without separators.
-  const inTier = (tier: number) => sql`select product_id, popularity from product_search
-    where tenant_id = ${tenant.id} and tier = ${sql.lit(tier)}
-      and head @@ coalesce(wanted.words || wanted.code, wanted.code)`;
   const { rows } = await sql<FoundProduct>`
     with wanted as materialized (
       -- Each word matches by its stem or as a prefix, since it may be still being typed.
@@ -40,9 +34,12 @@ export async function findNamedProducts(
       (select id, true as is_exact, 0 as popularity from product
         where tenant_id = ${tenant.id} and item_custom_id = ${q})
       union all
+      -- wanted.code is the text as a code: indexed codes are one word without separators.
       (select s.product_id, false, s.popularity from wanted
         cross join lateral (
-          ${sql.join(searchTiers.map(inTier), sql` union all `)} limit ${maxMatches}) s)
+          select product_id, popularity from product_search
+          where tenant_id = ${tenant.id} and head @@ coalesce(wanted.words || wanted.code, wanted.code)
+          limit ${maxMatches}) s)
     ),
     best as (
       select id, bool_or(is_exact) as is_exact, max(popularity) as popularity from found

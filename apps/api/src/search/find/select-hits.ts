@@ -214,10 +214,11 @@ async function sortedPage(
 ): Promise<{ offers: OfferCardRow[]; count: number }> {
   if (ids.length === 0) return { offers: [], count: 0 };
   const isPlain = !isNarrowed(conditions);
+  const place = categoryId === everything ? 'everywhere' : 'in-category';
   const { rows } = await sql<{ count: number; offers: string | null }>`
-    ${prepared(isPlain ? `search-${sort}-${limit}` : undefined)}
+    ${prepared(isPlain ? `search-${place}-${sort}-${limit}` : undefined)}
     with offer as materialized (
-      select l.item_id, l.product_id, l.popularity, l.listed_at, l.price_base
+      select l.item_id, l.product_id, l.listed_at, l.price_base
       from ${listedHits(ids, zone, categoryId)} where true ${andAll(conditions)}
     ), page as (
       select item_id, row_number() over (order by ${sql.raw(orders[sort]('l'))}) as place
@@ -232,7 +233,8 @@ async function sortedPage(
 
 /**
  * SQL: products by their ids as `hit (product_id, number)`, with their listing row in the zone as `l`. A lateral join with a limit makes
- * the planner use the index per product, whatever it estimates; otherwise it may read the whole shop's listing.
+ * the planner use the index per product, whatever it estimates; otherwise it may read the whole shop's listing. In the whole shop that
+ * index has all columns but popularity (`listing_of_everything`).
  */
 export const listedHits = (
   ids: readonly number[],
@@ -242,7 +244,8 @@ export const listedHits = (
   unnest((select ${`{${ids.join()}}`}::bigint[])) with ordinality hit (product_id, number)
   cross join lateral (
     select * from listing
-    where product_id = hit.product_id and category_id = (select ${categoryId}::integer)
+    where product_id = hit.product_id
+      and category_id = ${categoryId === everything ? sql.lit(everything) : sql`(select ${categoryId}::integer)`}
       and get_bit(zones, ${zone.bit}) <> 0
     limit 1
   ) l`;
