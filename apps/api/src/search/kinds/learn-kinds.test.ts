@@ -43,7 +43,9 @@ async function sharesOf(words: string[]) {
 }
 
 test('a new shop has the kinds that its categories are named after', async () => {
-  const { isKind } = await kinds();
+  const { isKind, hasCategory } = await kinds();
+  expect(hasCategory(['dresses'])).toBe(true);
+  expect(hasCategory(['band'])).toBe(false);
   expect(isKind(['watch'])).toBe(true);
   expect(isKind(['dress', 'watches'])).toBe(true);
   expect(isKind(['dresses'])).toBe(true);

@@ -4,7 +4,7 @@ import { readWordList } from '../knowledge/word-list.ts';
 
 /** Stems of other words that may follow the head noun of a name without naming another thing: sizes, versions, and `PC` as in `desktop PC`. */
 const others =
-  'colour color transpar clear multicolour multicolor small medium larg xl xxl mini kit set pack pair pc comput ' +
+  'colour color transpar clear multicolour multicolor small medium larg xl xxl mini set pack pair pc comput ' +
   'origin original genuin pro plus max ultra lite premium edit edition seri version model type';
 
 let known: ReadonlySet<number> | undefined;

@@ -13,11 +13,16 @@ export interface ShopKinds {
   isKind(words: readonly string[]): boolean;
   /** Whether it has products that are known to be of this kind. */
   isSold(words: readonly string[]): boolean;
+  /** Whether some of its categories tell that their products may be of this kind. */
+  hasCategory(words: readonly string[]): boolean;
   /** The categories that have products of a kind, each with its share of them; undefined for words that name no kind. */
   categoriesOf(words: readonly string[]): ReadonlyMap<number, number> | undefined;
   /** The same categories, each with how likely one of its products is of this kind. */
   likelihoodsOf(words: readonly string[]): ReadonlyMap<number, number> | undefined;
 }
+
+/** Products of a category that is less likely to have a kind are not taken to be of it. */
+export const leastVote = 0.1;
 
 /** Cache tag of learned kinds. */
 export const kindsTag = 'search-kinds';
@@ -68,6 +73,9 @@ function lookUpsOf(
       return made;
     };
   };
+  const likelihoodsOf = lookUp(({ products, likelihood }, id) =>
+    Math.max(likelihood, Math.min(1, products / Math.max(sizes.get(id) ?? 0, 1))),
+  );
   return {
     kinds: [...byKind.keys()],
     isKind: (words) => byKind.has(phraseKey(words)),
@@ -76,9 +84,11 @@ function lookUpsOf(
         .get(phraseKey(words))
         ?.keys()
         .some((id) => (sizes.get(id) ?? 0) > 0) ?? false,
+    hasCategory: (words) =>
+      likelihoodsOf(words)
+        ?.entries()
+        .some(([id, likelihood]) => likelihood >= leastVote && (sizes.get(id) ?? 0) > 0) ?? false,
     categoriesOf: lookUp(({ products }, _, all) => products / all),
-    likelihoodsOf: lookUp(({ products, likelihood }, id) =>
-      Math.max(likelihood, Math.min(1, products / Math.max(sizes.get(id) ?? 0, 1))),
-    ),
+    likelihoodsOf,
   };
 }

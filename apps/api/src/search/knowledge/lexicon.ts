@@ -20,6 +20,8 @@ export interface Entry {
   readonly kinds?: readonly string[] | undefined;
   /** The phrase usually means something else (`gap`, `next`): this is meant only where the shop or another word suggests it. */
   readonly isOrdinary?: boolean;
+  /** It is a brand of the shop. */
+  readonly isOwn?: boolean;
   /** What else the phrase may mean, the likeliest first: `orange` is a colour and a fruit. */
   readonly others?: readonly Entry[];
 }

@@ -6,7 +6,7 @@ export interface Features {
   text: number;
   /** Share of the query, weighted by IDF, that is found anywhere in the product. */
   coverage: number;
-  /** 1 if the wanted kind is the head noun of the name: no other noun follows it in its front. */
+  /** 1 if the wanted kind is the head noun of the name: no other noun follows it in its front; below 0 if it describes another thing. */
   kind: number;
   /** How likely the product is of the wanted kind by its category. */
   category: number;

@@ -99,7 +99,7 @@ test('a document has the words of each field; spelling variants of codes are not
 test('a product of the kind scores higher than an accessory for it', async () => {
   const found = await featuresOf('wireless mouse');
   expect(found.get('mouse')).toMatchObject({ text: 1, coverage: 1, kind: 1, order: 1, lacking: 0 });
-  expect(found.get('pad')).toMatchObject({ coverage: 1, kind: 0, order: 1 });
+  expect(found.get('pad')).toMatchObject({ coverage: 1, kind: weights.beforeAnother, order: 1 });
   expect(found.get('adapter')?.coverage).toBeLessThan(1);
   expect(found.get('adapter')?.lacking).toBeLessThan(0);
 });
@@ -107,14 +107,14 @@ test('a product of the kind scores higher than an accessory for it', async () =>
 test('colours and `PC` may follow the head noun, other nouns may not', async () => {
   const found = await featuresOf('desktop');
   expect(found.get('desktop')?.kind).toBe(1);
-  expect(found.get('drive')?.kind).toBe(0);
+  expect(found.get('drive')?.kind).toBe(weights.beforeAnother);
   expect((await featuresOf('earbuds')).get('earbuds')?.kind).toBe(1);
 });
 
 test('words that name no kind may follow the head noun, which is then less sure', async () => {
   const found = await featuresOf('toner cartridge');
   expect(found.get('toner')?.kind).toBe(weights.beforeOthers);
-  expect(found.get('fuser')?.kind).toBe(0);
+  expect(found.get('fuser')?.kind).toBe(weights.beforeAnother);
   expect((await featuresOf('notebook')).get('ssd')?.kind).toBe(weights.beforeNumber);
 });
 
@@ -136,7 +136,7 @@ test('a synonym in the name and the typed word in the details are not the typed 
 test('a number is never the kind of product', async () => {
   const found = await featuresOf('notebook 15');
   expect(found.get('notebook')?.kind).toBe(1);
-  expect(found.get('tablet')?.kind).toBe(0);
+  expect(found.get('tablet')?.kind).toBe(weights.beforeAnother);
 });
 
 test('words after a separator are not the kind of product', async () => {

@@ -2,12 +2,13 @@ import { headerLength, makerAt, type SearchDocument } from '../documents/decode-
 import { type DocumentHead, headOf, namingFields } from '../documents/document-head.ts';
 import { fieldWeights, saturated } from '../documents/field-weights.ts';
 import type { ScoredTerm } from '../documents/query-terms.ts';
+import { leastVote } from '../kinds/shop-kinds.ts';
 import type { TextFeatures } from './feature-table.ts';
 import { headNounWeight, isBeside, neighbours } from './features/name-features.ts';
 import { keyOfWords } from './features/wanted-kind.ts';
 import { findTerm, type TermMatch } from './find-term.ts';
 import type { QueryWords } from './query-words.ts';
-import { leastVote, weights } from './weights.ts';
+import { weights } from './weights.ts';
 
 /** Matches of each term in the current product; reused, so that nothing is allocated per product. */
 const found: TermMatch[] = [];
@@ -124,7 +125,7 @@ function score(query: QueryWords): Readonly<TextFeatures> {
   }
   // Where the shop has categories of the kind, what is neither in them nor named so is something else.
   const isOther =
-    kind.isCertain && kind.hasCategories && features.kind === 0 && features.category < leastVote;
+    kind.isCertain && kind.hasCategories && features.kind <= 0 && features.category < leastVote;
   const counted = isOther ? weights.otherKind : 1;
   if (isOther) features.lacking = -weights.lacking.kind;
   features.text = counted * text;

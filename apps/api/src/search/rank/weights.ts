@@ -27,6 +27,8 @@ export const weights = {
   beforeOthers: 0.7,
   /** The same if a kind of thing follows, but after a number: `Notebook 15.6 8 GB SSD`. */
   beforeNumber: 0.5,
+  /** The same if the word describes another thing: a mouse pad is no mouse. */
+  beforeAnother: -0.3,
   /** Factor for a term whose words match, but not side by side: `CD/DVD Drive` for `cd drive`. */
   apart: 0.7,
   /** The same with numbers: `8 pcs, 2 gb` is not `8gb`. */
@@ -56,9 +58,6 @@ export const weights = {
     clicks: 0.2,
   } satisfies Features as Features,
 } as const;
-
-/** Products of a category with a lower vote are not taken to be of the wanted kind. */
-export const leastVote = 0.1;
 
 /** What a synonym counts where it is the kind of thing: half way to the typed word, as `laptop` means notebooks. */
 export const weightAsKind = (weight: number) => (1 + weight) / 2;

@@ -9,10 +9,12 @@ export function chooseEntry(entry: Entry, others: readonly Entry[]): Entry | und
   const meanings = [entry, ...(entry.others ?? [])];
   const brand = meanings.find(({ role }) => role === 'brand');
   if (brand && others.some((other) => isMadeBy(brand, other))) return brand;
+  const hasKind = others.some(({ role }) => role === 'kind');
+  // Two kinds seldom stand side by side: `apple accessories`.
+  if (brand?.isOwn && hasKind && entry.role === 'kind') return brand;
   const likely = meanings.filter(
     ({ role, isOrdinary }) => role !== 'brand' || !isOrdinary || others.length === 0,
   );
-  const hasKind = others.some(({ role }) => role === 'kind');
   return likely.find(({ role }) => (role === 'kind') !== hasKind) ?? likely[0];
 }
 

@@ -41,12 +41,21 @@ export interface Phrase {
   readonly isModifier: boolean;
 }
 
-/** A brand that only this shop knows. */
-const brandOf = (words: readonly TypedWord[]): Entry => ({
-  role: 'brand',
-  name: words.map(({ typed }) => typed).join(' '),
-  alternatives: [],
-});
+/** What is known of a brand of the shop: its name is that of the brand, too, and no ordinary word. */
+function ownBrand(words: readonly TypedWord[], entry: Entry | undefined): Entry {
+  const known = entry ? [entry, ...(entry.others ?? [])] : [];
+  const unknown = { name: words.map(({ typed }) => typed).join(' '), alternatives: [] };
+  const brand: Entry = {
+    ...(known.find(({ role }) => role === 'brand') ?? unknown),
+    role: 'brand',
+    isOrdinary: false,
+    isOwn: true,
+  };
+  const things = known.filter(({ role }) => role !== 'brand');
+  const [first = brand, ...others] =
+    entry?.role === 'brand' ? [brand, ...things] : [...things, brand];
+  return { ...first, others };
+}
 
 /** Gives ambiguous phrases the meaning that the rest of the query suggests. */
 function withChosenMeanings(phrases: readonly Phrase[]): Phrase[] {
@@ -188,12 +197,11 @@ function knownPhrase(
 ): Omit<Phrase, 'isModifier'> | undefined {
   const wholes = foldedOf(words);
   const found = { words, at, isStop: false, isKnown: true };
-  const entry = entryOf(wholes);
+  const known = entryOf(wholes);
   const meanings = meaningsOf(wholes) ?? [];
-  if (!entry && !wholes.every(isStopWord) && shop.isBrand(wholes)) {
-    return { ...found, entry: brandOf(words), meanings: [], aside: [] };
-  }
-  if (entry) return { ...found, entry, meanings: [], aside: meanings };
+  const isOwn = !wholes.every(isStopWord) && shop.isBrand(wholes);
+  const entry = isOwn ? ownBrand(words, known) : known;
+  if (entry) return { ...found, entry, meanings: [], aside: known ? meanings : [] };
   if (words.length === 1 && wholes.every(isCommonWord)) {
     const isStop = wholes.some(isStopWord);
     return { ...found, entry: undefined, meanings: [], aside: isStop ? [] : meanings, isStop };

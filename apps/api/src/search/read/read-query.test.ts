@@ -4,13 +4,20 @@ import { readQuery } from './read-query.ts';
 const shop = {
   synonymsOf: () => [],
   isKind: (words: readonly string[]) => words.join(' ') === 'lamp',
-  isBrand: (words: readonly string[]) => words.join(' ') === 'casa lintari',
+  isBrand: (words: readonly string[]) => ['casa lintari', 'insignia'].includes(words.join(' ')),
 };
 
 const rolesOf = (query: string) =>
   readQuery(query, shop)
     .terms.map(({ role, typed }) => `${role} ${typed}`)
     .join(', ');
+
+test('what is the name of a thing, too, is a brand of the shop beside another thing', () => {
+  const ofBrand = (brand: string) =>
+    readQuery('apple lamp', { ...shop, isBrand: ([word]) => word === brand }).terms[0]?.role;
+  expect(ofBrand('apple')).toBe('brand');
+  expect(ofBrand('pear')).toBe('attribute');
+});
 
 test.each([
   ['red dress', 'attribute red, kind dress'],
@@ -27,6 +34,8 @@ test.each([
   ['orange juice', 'attribute orange, kind juice'],
   ['orange', 'kind orange'],
   ['apple phone', 'brand apple, kind phone'],
+  // Insignia is an ordinary word elsewhere, and here a brand of the shop.
+  ['insignia lamp', 'brand insignia, kind lamp'],
   ['running shoes', 'attribute running, kind shoes'],
   ['rolex', 'brand rolex'],
   ['case for iphone 15', 'kind case, attribute iphone, other 15'],

@@ -94,6 +94,8 @@ export async function findProducts(
   if (completed.terms.length === 0) return { ...nothing, missing: missingOf(completed.absent) };
   const isChanged =
     completed.absent.length > 0 || completed.terms.some((term) => !terms.includes(term));
+  // If these are enough, too few of them are of the kind: others only mention it.
+  const mentioning = isEnough(direct, suffices) ? direct.matched : 0;
   const attemptAll = async (wanted: readonly ReadTerm[], given = wanted) => {
     const whole = wanted === terms ? direct : await attempt(wanted);
     if (whole !== direct && isEnough(whole, suffices)) return whole;
@@ -101,11 +103,11 @@ export async function findProducts(
     const lackings = weakerFor(given, indexOfLargest(idfs.map(({ idf }) => idf)));
     return lackings.length === 0
       ? whole
-      : attempt(wanted, { lackings, enough: enoughForLongQuery });
+      : attempt(wanted, { lackings, enough: enoughForLongQuery + mentioning });
   };
   const wanted = isChanged ? completed.terms : terms;
   const ofBrand = await ofBrandFirst(context, wanted);
-  const found = await attemptAll(wanted, ofBrand);
+  const found = await attemptAll(ofBrand ? withNear(wanted) : wanted, ofBrand);
   if (found.matched > 0 && ofBrand) {
     return show(await rankMatch(context, found), completed.terms, completed);
   }
@@ -149,8 +151,8 @@ async function ofOwnBrands(
 }
 
 /**
- * The terms with a brand of the shop in the place of a kind that the shop does not know: nobody can tell which products are of it, so those
- * of the brand are likelier. Undefined for other queries.
+ * The terms with a brand of the shop in the place of a kind that no category of the shop tells: names do not always say what a product is,
+ * so products of the brand are likelier than those of others that are named so. Undefined for other queries.
  */
 async function ofBrandFirst(
   context: Context,
@@ -159,8 +161,8 @@ async function ofBrandFirst(
   const kind = terms.find(({ role }) => role === 'kind');
   const [brand] = await ofOwnBrands(context, terms);
   if (!kind || !brand) return undefined;
-  const { isSold } = await shopKinds(context.db, context.tenant.id);
-  if (kind.alternatives.some(({ words }) => isSold(words))) return undefined;
+  const { hasCategory } = await shopKinds(context.db, context.tenant.id);
+  if (kind.alternatives.some(({ words }) => hasCategory(words))) return undefined;
   return terms.map((term): ReadTerm => {
     if (term === brand) return { ...term, role: 'kind' };
     return term === kind ? { ...term, role: 'other' } : term;
@@ -188,6 +190,13 @@ function nearTerms(terms: readonly ReadTerm[]): readonly ReadTerm[] | undefined 
   if (near.length === 0) return undefined;
   return terms.map((term) => (term === kind ? { ...term, alternatives: near } : term));
 }
+
+/** With the neighbours of the wanted kind beside it. */
+const withNear = (terms: readonly ReadTerm[]) =>
+  terms.map((term): ReadTerm => {
+    const { role, near, alternatives } = term;
+    return role === 'kind' && near ? { ...term, alternatives: [...alternatives, ...near] } : term;
+  });
 
 /** With the kind as it was typed at the end, so that neighbours that are named so come first: pendant necklaces for `pendant`. */
 const withTyped = (near: readonly ReadTerm[], terms: readonly ReadTerm[]) => [

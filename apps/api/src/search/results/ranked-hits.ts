@@ -17,10 +17,10 @@ import {
   type Numbers,
   sortedHits,
 } from '../find/select-hits.ts';
+import { leastVote } from '../kinds/shop-kinds.ts';
 import type { Features } from '../rank/feature-table.ts';
 import { missingTerms, namesTerm } from '../rank/score.ts';
 import { scoreCandidates } from '../rank/score-candidates.ts';
-import { leastVote } from '../rank/weights.ts';
 import type { Term } from '../terms/term.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;

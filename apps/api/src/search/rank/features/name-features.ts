@@ -12,13 +12,15 @@ import { weightAsKind, weights } from '../weights.ts';
 
 /**
  * How surely the term is the head noun of the name.
- * @returns 1 for the typed word if no other noun follows it in the front of the name; less for a synonym, or if words follow; else 0
+ * @returns 1 for the typed word if no other noun follows it in the front of the name; less for a synonym, or if words follow; below 0 if
+ * it is there, but describes another thing; else 0
  */
 export function headNounWeight(read: QueryWords, { alternatives }: ScoredTerm): number {
   const { document, positions, length } = read;
   const end = headerLength + (document[frontAt] ?? 0);
   const start = afterBrand(document);
   let kind = 0;
+  let isBeforeAnother = false;
   for (const { words, weight } of alternatives) {
     const asKind = weightAsKind(weight);
     if (asKind <= kind) continue;
@@ -30,10 +32,12 @@ export function headNounWeight(read: QueryWords, { alternatives }: ScoredTerm): 
       let next = 1;
       while (next < words.length && document[at + next] === words[next]) next++;
       if (next < words.length || at + next > end) continue;
-      kind = Math.max(kind, asKind * headSureness(read, at + next, end));
+      const sureness = headSureness(read, at + next, end);
+      if (sureness === 0 && weight === 1) isBeforeAnother = true;
+      kind = Math.max(kind, asKind * sureness);
     }
   }
-  return kind;
+  return kind === 0 && isBeforeAnother ? weights.beforeAnother : kind;
 }
 
 /** The place in the name after the brand's name that it begins with: `Auren Mobile` makes watches, too. */

@@ -6,9 +6,9 @@ import {
   headerLength,
   type SearchDocument,
 } from '../../documents/decode-document.ts';
-import { type ShopKinds, shopKinds } from '../../kinds/shop-kinds.ts';
+import { leastVote, type ShopKinds, shopKinds } from '../../kinds/shop-kinds.ts';
 import type { Term } from '../../terms/term.ts';
-import { leastVote, weightAsKind, weights } from '../weights.ts';
+import { weightAsKind, weights } from '../weights.ts';
 import { type KindNouns, kindNouns } from './kind-nouns.ts';
 
 /** The kind of thing that a query asks for. */

@@ -79,6 +79,9 @@ type Says = 'between' | 'most' | 'least' | 'bare';
 /** Bare numbers below this are sizes, ages or counts, unless a currency is named. */
 const leastBare = 100;
 
+/** Words that make a small number a price, too: `max` may end the name of a model. */
+const surelyPrice = /^(?:under|below|less than|cheaper than)\b|\b(?:se|say|sy) kam$|سے کم$/iu;
+
 /**
  * Reads the price in a query, in English, Urdu or Roman Urdu: `bag under 50,000`, `10k se kam`, `5000 سے کم`. A number with a unit
  * (`under 5 kg`), or a bare one without a word that makes it a price, is none.
@@ -122,7 +125,7 @@ function rangeOf(
     const isBudget = currency !== undefined || (first.factor > 1 && !/k$/i.test(match[0]));
     return isBudget ? { most: first.value, ...stated } : undefined;
   }
-  if (!isMoney && first.value < leastBare) return undefined;
+  if (!isMoney && first.value < leastBare && !surelyPrice.test(match[0])) return undefined;
   return { [says]: first.value, ...stated };
 }
 
