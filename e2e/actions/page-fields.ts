@@ -2,6 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 
 /** The properties of a form field that journeys read; the project's types do not include the DOM. */
 interface PageField {
+  readonly ownerDocument: {
+    querySelectorAll(name: 'details'): Iterable<{
+      open: boolean;
+      contains(field: PageField): boolean;
+    }>;
+  };
   readonly tagName: string;
   readonly type: string;
   readonly name: string;
@@ -41,8 +47,9 @@ export async function visibleFields(page: Page): Promise<Locator[]> {
   return all.filter((_, at) => seen[at]);
 }
 
-/** Types into a field or changes a choice, and remembers that in the page. */
+/** Types into a field or changes a choice, with only its own panel open, and remembers that in the page. */
 export async function fillIn(field: Locator): Promise<void> {
+  await field.evaluate(openOwnPanel);
   const kind = await field.evaluate((one: PageField) =>
     one.disabled || one.readOnly ? 'fixed' : one.type,
   );
@@ -64,6 +71,12 @@ export async function fillIn(field: Locator): Promise<void> {
     await field.fill(await field.evaluate(sample));
   }
   await field.evaluate(remember);
+}
+
+/** Panels that lie over each other would take each other's clicks. */
+function openOwnPanel(field: PageField): void {
+  for (const one of field.ownerDocument.querySelectorAll('details'))
+    one.open = one.contains(field);
 }
 
 function sample(field: PageField): string {

@@ -13,6 +13,7 @@ async function takeShortcut(page: Page, name: string) {
     await menu.getByRole('link', { name, exact: true }).click();
   } else {
     const row = page.getByRole('navigation', { name: 'Departments and shortcuts' });
+    await row.getByText('From abroad').click();
     await row.getByRole('link', { name, exact: true }).click();
   }
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

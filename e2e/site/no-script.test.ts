@@ -31,7 +31,7 @@ test('without script: browsing, paging and a product page', async ({ page }) => 
   await card.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await expect(page.locator('main')).toContainText(/Rs\s[\d,]+/);
-  await expect(page.getByText('Description')).toBeVisible();
+  await expect(page.getByText('Details', { exact: true })).toBeVisible();
   await expect(page.locator('main img').first()).toBeVisible();
   const notice = page.locator('main form noscript p');
   await expect(notice).toHaveText(/^Your cart .+ needs JavaScript/);

@@ -43,7 +43,7 @@ export function PlaceOrder(props: {
   const { quote } = priced;
   const total = quote && (props.inCash ? totalsInCash(quote) : quote.summary).grandTotal;
   return (
-    <div className="flex flex-col border border-line bg-raised @min-[56rem]:sticky lg:top-24 @min-[56rem]:max-h-[calc(100dvh-12rem)]">
+    <div className="flex flex-col border border-line bg-raised @min-[56rem]:sticky lg:top-24 @min-[56rem]:max-h-[calc(100dvh-8rem)]">
       <div className="min-h-0 overflow-y-auto p-6 pb-4">
         <OrderSummary priced={priced} inCash={props.inCash} currency={currency} />
         <ReturnRule

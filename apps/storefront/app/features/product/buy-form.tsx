@@ -127,12 +127,12 @@ export function BuyForm({ choices, choose, offered, page }: Props) {
           />
           <div
             className={classNames(
-              'flex flex-1 items-center justify-between gap-4 noscript:hidden',
+              'flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 noscript:hidden',
               page && 'buy-bar',
             )}
           >
             {page && (
-              <div className="min-w-0 lg:hidden">
+              <div className="min-w-0 flex-1 basis-[6rem] lg:hidden">
                 {page.price}
                 <p className="truncate text-xs text-ink-soft">
                   {chosen.map(({ valueTitle }) => valueTitle).join(' · ')}

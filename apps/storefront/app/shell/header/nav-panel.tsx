@@ -53,17 +53,17 @@ export function NavPanel({ compact, searchDropdown, wishList, cart }: NavPanelPr
           className="flex min-w-0 flex-1 items-center gap-6 text-sm"
         >
           <DepartmentsMenu />
-          <ul className="flex h-10 min-w-0 flex-1 flex-wrap gap-x-6 overflow-hidden">
+          <ul className="flex h-11 min-w-0 flex-1 flex-wrap gap-x-6 overflow-hidden">
             {own.map(({ title, href }) => (
               <li key={`${href} ${title}`}>
-                <RouterLink href={href} className="bar-link h-10 underline-offset-8">
+                <RouterLink href={href} className="bar-link h-11 underline-offset-8">
                   {title}
                 </RouterLink>
               </li>
             ))}
             {departments.map((department) => (
               <li key={department._id}>
-                <DepartmentLink node={department} className="bar-link h-10 underline-offset-8" />
+                <DepartmentLink node={department} className="bar-link h-11 underline-offset-8" />
               </li>
             ))}
           </ul>
