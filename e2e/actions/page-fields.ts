@@ -75,8 +75,7 @@ export async function fillIn(field: Locator): Promise<void> {
 
 /** Panels that lie over each other would take each other's clicks. */
 function openOwnPanel(field: PageField): void {
-  for (const one of field.ownerDocument.querySelectorAll('details'))
-    one.open = one.contains(field);
+  for (const one of field.ownerDocument.querySelectorAll('details')) one.open = one.contains(field);
 }
 
 function sample(field: PageField): string {
@@ -98,12 +97,17 @@ function remember(field: PageField): void {
   page.filledIn.set(field, isTick ? field.checked === true : field.value);
 }
 
-/** Fields whose value, or React's tracked value, differs from what was filled in. */
+/**
+ * Fields whose value, or React's tracked value, differs from what was filled in. Filters that apply by themselves are
+ * kept in the page's address.
+ */
 export function lostFields(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { filledIn = new Map() } = globalThis as {
       filledIn?: Map<PageField, string | boolean>;
     };
+    const { search } = (globalThis as unknown as { location: { search: string } }).location;
+    const applied = new URLSearchParams(search);
     return [...filledIn].flatMap(([field, wanted]) => {
       const key = Object.keys(field).find((name) => name.startsWith('__reactProps$')) ?? '';
       const props = (field as unknown as Record<string, Record<string, unknown>>)[key];
@@ -112,6 +116,8 @@ export function lostFields(page: Page): Promise<string[]> {
       const known = props?.[isTick ? 'checked' : 'value'] ?? shown;
       const keepsValue = field.isConnected && shown === wanted && String(known) === String(wanted);
       if (props && keepsValue) return [];
+      const filter = isTick ? field.value : String(wanted).replaceAll(',', '');
+      if (wanted && applied.getAll(field.name).includes(filter)) return [];
       const { tagName, type, name, isConnected } = field;
       return [JSON.stringify({ tagName, type, name, wanted, shown, known, isConnected })];
     });

@@ -40,9 +40,9 @@ test('a shop with sales gets one daily summary, however often the job runs', asy
   const [first] = await mails();
   expect(first).toContain('Your shop on Tuesday, 4 Mar 2031');
   expect(first).toContain('Orders: 3 (1 a week earlier)');
-  expect(first).toMatch(/Gross sales: .*123,456\.00 \(.*1,000\.00 a week earlier\)/);
-  expect(first).toMatch(/Net sales: .*122,956\.00/);
-  expect(first).toMatch(/Refunded: .*500\.00/);
+  expect(first).toMatch(/Gross sales: .*123,456 \(.*1,000 a week earlier\)/);
+  expect(first).toMatch(/Net sales: .*122,956/);
+  expect(first).toMatch(/Refunded: .*500/);
   expect(first).toMatch(/To accept: \d/);
 });
 

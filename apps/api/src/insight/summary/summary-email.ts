@@ -2,7 +2,7 @@ import { knownLanguage } from '@karwan/contract/language';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import { formatDate } from '@karwan/i18n/dates';
 import { serverTexts } from '@karwan/i18n/server-texts';
-import { type DisplayedCurrency, formatAmount } from '@karwan/money/format';
+import { type DisplayedCurrency, formatWhole } from '@karwan/money/format';
 import type { EmailContent } from '../../messaging/transport/mail/email-content.ts';
 import { renderEmail } from '../../messaging/transport/mail/render-email.ts';
 import { withSiteName } from '../../messaging/transport/text/sms-text.ts';
@@ -54,7 +54,7 @@ export function summaryEmail(
     day: formatDate(known, 'weekdayDate', `${day}T12:00:00Z`),
   });
   const shown = (measure: keyof DayOfSales, of: DayOfSales) =>
-    amounts.has(measure) ? formatAmount(of[measure], currency) : String(of[measure]);
+    amounts.has(measure) ? formatWhole(of[measure], currency) : String(of[measure]);
   const rows = measures.map((measure) => ({
     label: t(`dailySummary.${measure}`),
     value: t('dailySummary.compared', {

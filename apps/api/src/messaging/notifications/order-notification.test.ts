@@ -58,7 +58,7 @@ test('the confirmation names the variants, two of a product as two lines', async
   const { email = '' } = await textsOf(id);
   expect(email).toMatch(/1 x Product shirt \(Size: S\) .*\n2 x Product shirt \(Size: M\) /);
   // The same in the HTML.
-  expect(email.match(/\d × · Size: \w/g)).toEqual(['1 × · Size: S', '2 × · Size: M']);
+  expect(email.match(/(?:\d × · )?Size: \w(?=<)/g)).toEqual(['Size: S', '2 × · Size: M']);
 });
 
 test('mails show what was ordered with a picture from the shop', async () => {
@@ -66,7 +66,7 @@ test('mails show what was ordered with a picture from the shop', async () => {
   await sql`update order_item set image = 'lamp/brass-1' where order_id =
     (select id from orders where order_id = ${id})`.execute(shop.db);
   expect((await textsOf(id)).email).toContain(
-    'src="https://shop.example/media/96/lamp/brass-1.jpg"',
+    'src="https://shop.example/media/160/lamp/brass-1.jpg"',
   );
   await sql`update order_item set image = 'javascript:alert(1)' where order_id =
     (select id from orders where order_id = ${id})`.execute(shop.db);

@@ -3,7 +3,7 @@ import type { Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
 import type { ServerTranslate } from '@karwan/i18n/server-texts';
 import { decimalsOf } from '@karwan/money/decimals';
-import { formatAmount } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
 import type { Kysely } from 'kysely';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { NewMessage } from '../../messaging/transport/delivery/queue-messages.ts';
@@ -71,7 +71,7 @@ export function voucherTexts(
   language: Language,
   t: ServerTranslate,
 ) {
-  const shown = formatAmount(amount, { symbol: currency, decimals: decimalsOf(currency) });
+  const shown = formatWhole(amount, { symbol: currency, decimals: decimalsOf(currency) });
   const sentence = t('voucherMessage.text', { amount: shown });
   const rows = [
     { label: t('voucherMessage.code'), value: code },

@@ -1,5 +1,5 @@
 import type { Quote } from '@karwan/contract/cart';
-import { type DisplayedCurrency, formatAmount } from '@karwan/money/format';
+import { type DisplayedCurrency, formatWhole } from '@karwan/money/format';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { CheckboxField } from '@karwan/ui/controls/field';
@@ -87,7 +87,7 @@ export function PlaceOrder(props: {
               <>
                 {' · '}
                 <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-                  {formatAmount(total, currency)}
+                  {formatWhole(total, currency)}
                 </bdi>
               </>
             )}

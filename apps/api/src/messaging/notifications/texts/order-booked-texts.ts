@@ -11,14 +11,13 @@ import { addFees } from '@karwan/pricing/fees/fee-lines';
 import { columnOfText } from '../../../platform/statements/order-text-columns.ts';
 import { orderFees } from '../../../sales/life/order-fees.ts';
 import type { OrderRow } from '../../../sales/reading/select-orders.ts';
-import type { Block, EmailContent, Row } from '../../transport/mail/email-content.ts';
+import type { Block, EmailContent, ItemLine, Row } from '../../transport/mail/email-content.ts';
 import { renderEmail } from '../../transport/mail/render-email.ts';
 import { boundedSms, smsText } from '../../transport/text/sms-text.ts';
 import { nameForGreeting, withoutLinks } from '../../transport/text/without-links.ts';
 import { awaitedBlocks, awaitedPayment } from './awaited-payment.ts';
 import {
   cashToHave,
-  inSentence,
   languageOf,
   type OrderNotificationData,
   shown,
@@ -46,7 +45,10 @@ export function orderBookedEmail(order: OrderNotificationData, now = new Date())
     { kind: 'text', text: t('orderBooked.thanks', { id: parentOrderId }) },
     ...(awaited ? awaitedBlocks(order, awaited) : []),
     ...cashBlocks(order),
-    { kind: 'items', items: parts.flatMap(itemsOf(order)) },
+    ...(receiptUrl
+      ? [{ kind: 'button', label: t('orderBooked.viewOrder'), url: receiptUrl } as const]
+      : []),
+    ...itemBlocks(order),
     { kind: 'amounts', rows: costs(parts, t) },
     {
       kind: 'facts',
@@ -68,9 +70,6 @@ export function orderBookedEmail(order: OrderNotificationData, now = new Date())
     },
     ...(shippingIsOpen(parts)
       ? [{ kind: 'text', text: t('orderBooked.shippingIsOpen') } as const]
-      : []),
-    ...(receiptUrl
-      ? [{ kind: 'button', label: t('orderBooked.viewOrder'), url: receiptUrl } as const]
       : []),
   ];
   const subject = t('orderBooked.subject', { site: order.shop.siteName, id: parentOrderId });
@@ -117,7 +116,7 @@ const cashOnDelivery = (parts: readonly OrderRow[]): number =>
 /** The cash to have ready, in whole units as it is paid. */
 export function cashText({ parts }: OrderNotificationData): string {
   const [first] = parts;
-  return first ? inSentence(cashOnDelivery(parts), first) : '';
+  return first ? shown(cashOnDelivery(parts), first) : '';
 }
 
 function cashBlocks(order: OrderNotificationData): Block[] {
@@ -184,12 +183,27 @@ export function greeting(order: OrderNotificationData): Block {
 
 /** The address of a small picture of items; undefined without one, or while the shop's own address is unknown. */
 function pictureOf(image: string | null, shopUrl: string | undefined): string | undefined {
-  const url = image ? pictureUrl(image, 96, 'jpg') : undefined;
+  const url = image ? pictureUrl(image, 160, 'jpg') : undefined;
   if (!url?.startsWith('/')) return url?.startsWith('https://') ? url : undefined;
   return shopUrl && `${shopUrl}${url}`;
 }
 
-const itemsOf = (order: OrderNotificationData) => (part: OrderRow) =>
+/** The items of each parcel; of several parcels each has a heading. */
+function itemBlocks(order: OrderNotificationData): Block[] {
+  const { parts } = order;
+  return parts.map((part, at): Block => {
+    const items = itemsOf(order, part);
+    if (parts.length === 1) return { kind: 'items', items };
+    const parcel = textsOf(order)('orderBooked.parcel', {
+      number: at + 1,
+      count: parts.length,
+      branch: part.branch_name,
+    });
+    return { kind: 'items', parcel, items };
+  });
+}
+
+const itemsOf = (order: OrderNotificationData, part: OrderRow): ItemLine[] =>
   part.items.map((item) => ({
     quantity: item.quantity,
     name: item.name,
@@ -201,7 +215,7 @@ const itemsOf = (order: OrderNotificationData) => (part: OrderRow) =>
 /** What was ordered, what it costs, and where and when it comes. */
 export function orderBlocks(order: OrderNotificationData): Block[] {
   return [
-    { kind: 'items', items: order.parts.flatMap(itemsOf(order)) },
+    ...itemBlocks(order),
     { kind: 'amounts', rows: costs(order.parts, textsOf(order)) },
     { kind: 'facts', rows: placeRows(order) },
   ];

@@ -2,7 +2,7 @@ import { knownLanguage, type Language } from '@karwan/contract/language';
 import type { OrderAddress, OrderStatus } from '@karwan/contract/order';
 import { type ServerTranslate, serverTexts } from '@karwan/i18n/server-texts';
 import { decimalsOf } from '@karwan/money/decimals';
-import { formatAmount, formatWhole } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
 import { cashToCollect } from '../../../sales/life/cash-due.ts';
 import type { OrderRow } from '../../../sales/reading/select-orders.ts';
 import type { Sender } from '../../transport/mail/email-content.ts';
@@ -35,11 +35,6 @@ export function textsOf(order: Pick<OrderNotificationData, 'parts' | 't'>): Serv
 
 /** An amount in the format of the shop's pages, the same in every language. */
 export function shown(amount: number, { currency, symbol }: OrderRow): string {
-  return formatAmount(amount, { symbol, decimals: decimalsOf(currency) });
-}
-
-/** An amount within a sentence: 'Rs 3,850'. */
-export function inSentence(amount: number, { currency, symbol }: OrderRow): string {
   return formatWhole(amount, { symbol, decimals: decimalsOf(currency) });
 }
 

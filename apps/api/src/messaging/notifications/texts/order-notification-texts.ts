@@ -24,7 +24,6 @@ import {
 } from './order-booked-texts.ts';
 import {
   cashToHave,
-  inSentence,
   languageOf,
   type OrderNotificationData,
   shown,
@@ -213,9 +212,7 @@ function dayRows(order: OrderNotificationData, part: OrderRow, rider: string | u
   const cash = cashToHave(part);
   const { start_slot: start, end_slot: end } = part;
   return [
-    ...(cash > 0
-      ? [{ label: t('orderNotification.haveReady'), value: inSentence(cash, part) }]
-      : []),
+    ...(cash > 0 ? [{ label: t('orderNotification.haveReady'), value: shown(cash, part) }] : []),
     ...(start
       ? [{ label: t('confirmation.when'), value: slotText(start, end, languageOf(order)) }]
       : []),

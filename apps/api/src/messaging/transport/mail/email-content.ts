@@ -40,7 +40,8 @@ export interface Row {
 export type Block =
   /** `isTyped`: text of a person, whose direction (left or right) is independent of the mail's language. */
   | { readonly kind: 'text'; readonly text: string; readonly isTyped?: boolean }
-  | { readonly kind: 'items'; readonly items: readonly ItemLine[] }
+  /** `parcel`: the heading above the items of one of several parcels. */
+  | { readonly kind: 'items'; readonly parcel?: string; readonly items: readonly ItemLine[] }
   | { readonly kind: 'amounts'; readonly rows: readonly Row[] }
   | { readonly kind: 'facts'; readonly rows: readonly Row[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
@@ -56,11 +57,13 @@ function blockText(block: Block): string {
     case 'text':
       return block.text;
     case 'items':
-      return block.items
-        .map(({ detail, name, price, quantity }) => {
-          return `${quantity} x ${name}${detail ? ` (${detail})` : ''}  ${price}`;
-        })
-        .join('\n');
+      return [
+        ...(block.parcel ? [`${block.parcel}:`] : []),
+        ...block.items.map(
+          ({ detail, name, price, quantity }) =>
+            `${quantity} x ${name}${detail ? ` (${detail})` : ''}  ${price}`,
+        ),
+      ].join('\n');
     case 'amounts':
     case 'facts':
       return block.rows.map(({ label, url, value }) => `${label}: ${url ?? value}`).join('\n');

@@ -36,8 +36,8 @@ test('items have a picture of a fixed size, and an empty cell where there is non
   const html = emailHtml({ language: 'en', heading: '', blocks: [{ kind: 'items', items }], shop });
   expect(html.match(/<img [^>]*>/g)).toEqual([
     expect.stringContaining(
-      'src="https://shop.example/media/96/lamp.jpg?a=&quot;b" alt="" width="48"',
+      'src="https://shop.example/media/96/lamp.jpg?a=&quot;b" alt="" width="72"',
     ),
   ]);
-  expect(html.match(/width="48" style="border-top/g)).toHaveLength(2);
+  expect(html.match(/width="72" style="border-top/g)).toHaveLength(2);
 });
