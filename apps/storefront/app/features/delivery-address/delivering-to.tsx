@@ -50,7 +50,7 @@ export function DeliveringTo(props: {
           onClick={show}
           onPointerEnter={preload}
           onFocus={preload}
-          className={`group flex min-h-11 min-w-0 items-center gap-1.5 text-sm ${className ?? ''}`}
+          className={`group flex min-h-11 max-w-full min-w-0 items-center gap-1.5 text-sm ${className ?? ''}`}
         >
           <PinIcon className="size-4 text-brass" />
           <span className={lines[on]}>
