@@ -156,7 +156,7 @@ test('items of two branches become two orders of one booking', { tag: '@any-widt
   const booking = orders[0]?.parentOrderId ?? '';
   const part = orders[1]?.orderId ?? '';
   await expect(main.getByText(`Your order number is ${booking}`)).toBeVisible();
-  await expect(main.getByText(/^Shipments:/)).toContainText(part);
+  await expect(main.getByText(/^Parcels:/)).toContainText(part);
   const total = main.locator('dl', { hasText: 'Order total' });
   expect(readAmount((await total.getByRole('definition').textContent()) ?? '')).toBe(
     orders.reduce((sum, order) => sum + order.orderAmount, 0),

@@ -26,7 +26,7 @@ test('two orders of a paid booking get more pieces: the customer pays for the fi
 
   for (const { orderId } of parts) {
     await openStaff(page, `/staff/orders/${orderId}`);
-    const part = page.getByRole('region', { name: `Shipment ${orderId}` });
+    const part = page.getByRole('region', { name: `Parcel ${orderId}` });
     await part.getByRole('link', { name: 'Edit', exact: true }).click();
     await page.getByRole('spinbutton').first().fill('2');
     await page.getByRole('button', { name: 'Calculate total' }).click();
