@@ -18,12 +18,17 @@ export function finish<Result>(steps: Steps<Result>): Result {
 export class Turns {
   #begunAt = performance.now();
 
+  /** Begins a turn anew, after waiting for something else: the event loop had that time. */
+  begin(): void {
+    this.#begunAt = performance.now();
+  }
+
   /** Rests if the work has lasted for a turn. */
   async rest(): Promise<void> {
     const worked = performance.now() - this.#begunAt;
     if (worked < turn.work) return;
     await sleep(Math.min(worked, turn.rest));
-    this.#begunAt = performance.now();
+    this.begin();
   }
 
   /** Does steps in turns. */

@@ -176,33 +176,45 @@ async function passingPlaces(
   { categoryId, conditions }: HitRequest,
   {
     ids,
-    places,
+    places = firstPlaces(ids.length),
   }: { readonly ids: readonly number[]; readonly places?: readonly number[] | undefined },
 ): Promise<number[]> {
-  const asked = places ? places.map((place) => ids[place] ?? 0) : ids;
-  if (asked.length === 0) return [];
+  if (places.length === 0) return [];
+  const asked = places.map((place) => ids[place] ?? 0);
   const { rows } = await sql<{ passing: string | null }>`
     ${prepared(isNarrowed(conditions) ? undefined : 'search-in-category')}
-    select string_agg(hit.number::text, ',' order by hit.number) as passing
-    from ${listedHits(asked, zone, categoryId)} where true ${andAll(conditions)}`.execute(db);
-  const numbers = rows[0]?.passing?.split(',').map((number) => Number(number) - 1) ?? [];
-  return places ? numbers.map((number) => places[number] ?? 0) : numbers;
+    select string_agg(l.product_id::text, ',') as passing
+    from ${listedHits(asked, zone, categoryId)} ${andAll(conditions)}`.execute(db);
+  const passing = new Set(rows[0]?.passing?.split(',').map(Number));
+  return places.filter((place) => passing.has(ids[place] ?? 0));
 }
 
-/** A page of matches sorted by price or age, with the zone's offers. */
-export async function sortedHits(context: Context, zone: Zone, request: HitRequest): Promise<Hits> {
+/** Matches sorted by price or age. */
+export interface SortedMatches extends Numbers {
+  /** Reads the page, with the zone's offers. */
+  readonly readPage: () => Promise<OfferCardRow[]>;
+}
+
+/** Finds the matches of a request that is sorted by price or age. */
+export async function sortedMatches(
+  context: Context,
+  zone: Zone,
+  request: HitRequest,
+): Promise<SortedMatches> {
   const reach = reachOf(request, hitCaps.narrowed);
   const ids: number[] = [];
-  let offers: OfferCardRow[] = [];
+  const read = () => sortedPage(context, zone, request, ids);
+  let page: Awaited<ReturnType<typeof read>> | undefined;
   const numbers = await eachAttempt(context, request, reach, async ({ found, places }) => {
     const all = found.ids;
     if (!places) for (const id of all) ids.push(id);
     else for (const place of places) ids.push(all[place] ?? 0);
-    const page = await sortedPage(context, zone, request, ids);
-    offers = page.offers;
+    // Without filters all matches count, so that only the page that is shown is read.
+    if (!isFiltered(request)) return 0;
+    page = await read();
     return page.count;
   });
-  return { ...numbers, offers };
+  return { ...numbers, readPage: async () => (page ?? (await read())).offers };
 }
 
 /** A page of these products in the request's order, with the number of those that pass the filters. */
@@ -219,33 +231,28 @@ async function sortedPage(
     ${prepared(isPlain ? `search-${place}-${sort}-${limit}` : undefined)}
     with offer as materialized (
       select l.item_id, l.product_id, l.listed_at, l.price_base
-      from ${listedHits(ids, zone, categoryId)} where true ${andAll(conditions)}
+      from ${listedHits(ids, zone, categoryId)} ${andAll(conditions)}
     ), page as (
-      select item_id, row_number() over (order by ${sql.raw(orders[sort]('l'))}) as place
-      from offer l
-      order by place limit ${sql.lit(limit)} offset (select ${offset}::bigint)
+      select * from offer l order by ${sql.raw(orders[sort]('l'))}
+      limit ${sql.lit(limit)} offset (select ${offset}::bigint)
     )
     select (select count(*) from offer) as count, (
-      select ${packedOfferCards('page.place')} from page join offer_card o using (item_id)
+      select ${packedOfferCards(orders[sort]('page'))}
+      from page join offer_card o on o.item_id = page.item_id
     ) as offers`.execute(db);
   return { offers: unpackOfferCards(rows[0]?.offers ?? null), count: rows[0]?.count ?? 0 };
 }
 
 /**
- * SQL: products by their ids as `hit (product_id, number)`, with their listing row in the zone as `l`. A lateral join with a limit makes
- * the planner use the index per product, whatever it estimates; otherwise it may read the whole shop's listing. In the whole shop that
- * index has all columns but popularity (`listing_of_everything`).
+ * SQL: the listing rows `l` of products in the zone, at most one of each, to be followed by further conditions. One scan of an index looks
+ * up all ids, whatever the planner estimates, since the subselect hides them; for the whole shop that index has all columns but popularity
+ * (`listing_of_everything`).
  */
 export const listedHits = (
   ids: readonly number[],
   zone: Zone,
   categoryId: number,
 ): RawBuilder<unknown> => sql`
-  unnest((select ${`{${ids.join()}}`}::bigint[])) with ordinality hit (product_id, number)
-  cross join lateral (
-    select * from listing
-    where product_id = hit.product_id
-      and category_id = ${categoryId === everything ? sql.lit(everything) : sql`(select ${categoryId}::integer)`}
-      and get_bit(zones, ${zone.bit}) <> 0
-    limit 1
-  ) l`;
+  listing l where l.product_id = any ((select ${`{${ids.join()}}`}::bigint[])::bigint[])
+    and l.category_id = ${categoryId === everything ? sql.lit(everything) : sql`(select ${categoryId}::integer)`}
+    and get_bit(l.zones, ${zone.bit}) <> 0`;

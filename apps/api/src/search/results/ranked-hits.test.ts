@@ -171,7 +171,8 @@ test('a sorted search tries weaker conditions too', async () => {
     zone,
     request({ weaker, sort: 'price-asc', limit: 48 }),
   );
-  const asks = found.offers?.map(({ price, sale_price: sale }) => sale ?? price) ?? [];
+  const offers = (await found.readPage?.()) ?? [];
+  const asks = offers.map(({ price, sale_price: sale }) => sale ?? price);
   expect(found).toMatchObject({ attempt: 1, matched: 48 });
   expect(asks.length).toBeGreaterThan(40);
   expect(asks).toEqual(asks.toSorted((one, other) => one - other));

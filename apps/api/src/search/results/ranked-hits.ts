@@ -15,7 +15,8 @@ import {
   type HitRequest,
   type Hits,
   type Numbers,
-  sortedHits,
+  type SortedMatches,
+  sortedMatches,
 } from '../find/select-hits.ts';
 import { leastVote } from '../kinds/shop-kinds.ts';
 import type { Features } from '../rank/feature-table.ts';
@@ -58,14 +59,14 @@ export interface Match extends Omit<Numbers, 'attempt'> {
   readonly request: HitRequest;
   /** Candidates for ranking; undefined for other sort orders. */
   readonly candidates?: readonly Candidate[];
-  /** The page, for sort orders other than relevance. */
-  readonly offers?: OfferCardRow[];
+  /** Reads the page, for sort orders other than relevance. */
+  readonly readPage?: SortedMatches['readPage'];
 }
 
 /** Finds the matches of a request; `shownHits` ranks them and reads the cards of the page. */
 export async function match(context: Context, zone: Zone, request: HitRequest): Promise<Match> {
   if (request.sort !== 'relevance')
-    return { request, ...(await sortedHits(context, zone, request)) };
+    return { request, ...(await sortedMatches(context, zone, request)) };
   // Suggestions rank only the most popular matches: they are asked for again with the next letter.
   const most = Math.max(request.prefix === undefined ? maxRanked : 0, blockEnd(request));
   return { request, ...(await findCandidates(context, zone, request, most)) };
@@ -97,8 +98,8 @@ export async function shownHits(
   zone: Zone,
   found: RankedMatch,
 ): Promise<Hits & { ranking?: Ranking }> {
-  const { request, candidates: _, offers, ranked, ...numbers } = found;
-  if (!ranked) return { ...numbers, offers: offers ?? [] };
+  const { request, candidates: _, readPage: readSorted, ranked, ...numbers } = found;
+  if (!ranked) return { ...numbers, offers: (await readSorted?.()) ?? [] };
   const { hits, idfs, featuresOf, isNamed, ...facts } = ranked;
   const { order, limit } = request;
   const offset = request.offset - firstRanked(request);
@@ -227,16 +228,15 @@ async function readPage(
     'search-page',
     values,
     (places) => sql`${laggingRead('search-page')}
-      select ${packedOfferCards('page.place')} as offers
+      select ${packedOfferCards('page.number, page.price, page.in_stock desc, page.place')} as offers
       from (
-        select l.item_id, row_number() over (
-            order by near.number, l.price_base * ${places.priceSign}::integer, l.in_stock desc, near.place
-          ) as place
+        select l.item_id, l.in_stock, near.number, near.place, l.price_base * ${places.priceSign}::integer as price
         from unnest(${places.ids}::bigint[], ${places.groups}::integer[])
           with ordinality near (product_id, number, place)
         join listing l on l.product_id = near.product_id and l.category_id = 0
           and get_bit(l.zones, ${places.bit}) <> 0
-        order by place limit (select ${places.limit}::bigint) offset (select ${places.offset}::bigint)
+        order by near.number, price, l.in_stock desc, near.place
+        limit (select ${places.limit}::bigint) offset (select ${places.offset}::bigint)
       ) page
       join offer_card o on o.item_id = page.item_id`,
   );

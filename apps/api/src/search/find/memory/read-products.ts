@@ -7,8 +7,11 @@ import { excerptOf } from './found-candidates.ts';
 
 type Db = Kysely<Database>;
 
-/** Products per statement: reading them from disk takes less than 100 ms, and decoding them blocks the event loop for a few. */
-const batch = 128;
+/** Products per statement; fewer while statements are slow, as when each product must come from a disk under load. */
+const batches = [8, 32, 128] as const;
+const mostInBatch = 128;
+/** Milliseconds of a statement from which the next batch is smaller, and up to which it is larger. */
+const duration = { slow: 100, quick: 25 } as const;
 /** With more changes than this since the last check, the index is reloaded. */
 export const maxChanged = 50_000;
 
@@ -18,7 +21,8 @@ export type Horizon = string;
 /** An empty tsvector. */
 const empty = Buffer.alloc(4);
 
-interface Row {
+/** A product as it is stored; `productOf` decodes it. */
+export interface StoredProduct {
   id: number;
   version: string;
   popularity: number;
@@ -46,22 +50,28 @@ export async function* readAllProducts(
   db: Db,
   tenantId: number,
   wanted: () => boolean,
-): AsyncGenerator<IndexedDocument[]> {
-  for (let last: Row | undefined; ; ) {
+): AsyncGenerator<StoredProduct[]> {
+  let size = batches.length - 1;
+  for (let last: StoredProduct | undefined; ; ) {
     const hasDescriptions = wanted();
+    const batch = batches[size] ?? mostInBatch;
+    const begunAt = performance.now();
     const after: RawBuilder<unknown> = last
       ? sql`and (s.popularity, s.listed_at, s.product_id) < (${last.popularity}, ${last.listed}::timestamptz, ${last.id})`
       : sql``;
-    const { rows } = await sql<Row>`
-      ${prepared(`search-index-${hasDescriptions ? 'texts' : 'names'}-${last ? 'next' : 'first'}`)}
+    const { rows } = await sql<StoredProduct>`
+      ${prepared(`search-index-${hasDescriptions ? 'texts' : 'names'}-${last ? 'next' : 'first'}-${batch}`)}
       select ${columns(hasDescriptions)}
       from product_search s ${texts(hasDescriptions)}
       where s.tenant_id = ${tenantId} ${after}
       order by s.popularity desc, s.listed_at desc, s.product_id desc limit ${sql.lit(batch)}
     `.execute(db);
-    yield rows.map(productOf);
+    const took = performance.now() - begunAt;
+    yield rows;
     last = rows.at(-1);
     if (!last || rows.length < batch) return;
+    if (took > duration.slow) size = Math.max(0, size - 1);
+    else if (took < duration.quick) size = Math.min(batches.length - 1, size + 1);
   }
 }
 
@@ -70,20 +80,28 @@ export async function* readProducts(
   db: Db,
   ids: readonly number[],
   hasDescriptions: boolean,
-): AsyncGenerator<IndexedDocument[]> {
-  for (let from = 0; from < ids.length; from += batch) {
-    const some = ids.slice(from, from + batch);
-    const { rows } = await sql<Row>`
+): AsyncGenerator<StoredProduct[]> {
+  for (let from = 0; from < ids.length; from += mostInBatch) {
+    const some = ids.slice(from, from + mostInBatch);
+    const { rows } = await sql<StoredProduct>`
       ${prepared(`search-index-${hasDescriptions ? 'texts' : 'names'}-changed`)}
       select ${columns(hasDescriptions)}
       from product_search s ${texts(hasDescriptions)}
       where s.product_id = any (${some}::bigint[])
     `.execute(db);
-    yield rows.map(productOf);
+    yield rows;
   }
 }
 
-function productOf({ id, version, popularity, listed_at, head, body }: Row): IndexedDocument {
+/** The document of a product; a batch of them blocks the event loop for some milliseconds. */
+export function productOf({
+  id,
+  version,
+  popularity,
+  listed_at,
+  head,
+  body,
+}: StoredProduct): IndexedDocument {
   const document = decodeDocument(head, body ?? empty);
   const [name = 0, group = 0, detail = 0, codes = 0] = document;
   const end = headerLength + name + group + detail + codes;

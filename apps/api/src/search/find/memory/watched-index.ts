@@ -8,6 +8,7 @@ import { cacheDictionaryStems } from '../../documents/dictionary-stems.ts';
 import {
   type Beginning,
   type Horizon,
+  productOf,
   readAllProducts,
   readBeginning,
   readChanges,
@@ -96,10 +97,11 @@ export class WatchedIndex {
       return index.bytes <= maxBytes;
     };
     let loaded = 0;
-    for await (const products of readAllProducts(this.#db, this.#tenantId, () => index.hasBodies)) {
-      for (const product of products) await turns.finish(index.load(product));
+    for await (const rows of readAllProducts(this.#db, this.#tenantId, () => index.hasBodies)) {
+      turns.begin();
+      for (const row of rows) await turns.finish(index.load(productOf(row)));
       const before = loaded;
-      loaded += products.length;
+      loaded += rows.length;
       const isFirst = before < firstProducts && loaded >= firstProducts;
       if (isFirst && this.#expected > segmentSize) await turns.finish(index.publish());
       if (!fits()) return false;
@@ -176,10 +178,11 @@ export class WatchedIndex {
     const gone = new Set(changed.map(([id]) => id));
     const turns = new Turns();
     const ids = changed.flatMap(([id, version]) => (version === null ? [] : [id]));
-    for await (const products of readProducts(this.#db, ids, this.#index.hasBodies)) {
-      for (const product of products) {
-        await turns.finish(this.#index.set(product));
-        gone.delete(product.id);
+    for await (const rows of readProducts(this.#db, ids, this.#index.hasBodies)) {
+      turns.begin();
+      for (const row of rows) {
+        await turns.finish(this.#index.set(productOf(row)));
+        gone.delete(row.id);
       }
       await turns.rest();
     }
