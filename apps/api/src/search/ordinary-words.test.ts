@@ -92,6 +92,12 @@ test('a query without a thing shows the most popular products, or the cheapest',
   expect((await search('!?')).names).toEqual([]);
 });
 
+test('a present for less than anything costs is the cheapest thing', async () => {
+  const { names, reading } = await search('tohfa under 10');
+  expect(names[0]).toBe('Umbrella with Nine Ribs');
+  expect(reading?.price).toMatchObject({ most: 10_00, missed: true });
+});
+
 test('a price at which the shop has nothing does not mean that it lacks the thing: the nearest prices are shown', async () => {
   const { names, reading } = await search('handbag under 1000');
   expect(names).toEqual(['Emerald Leather Handbag', 'Tan Leather Handbag']);

@@ -89,8 +89,19 @@ export async function searchItems(
   };
   if (found.isOpen) {
     const sort = filters.sort ?? sorts[orderOf(reading) ?? 'none'];
-    const asked = { ...filters, ...price?.bounds, sort, categoryId, page, perPage };
-    return { ...read, ...(await listProducts(context, zone, asked)) };
+    const list = (asked: ListingFilters) =>
+      listProducts(context, zone, { ...filters, ...asked, categoryId, page, perPage });
+    const listed = await list({ ...price?.bounds, sort });
+    if (listed.count > 0 || !price) return { ...read, ...listed };
+    // Nothing has this price: the nearest ones come first.
+    const nearest = await list({
+      sort: reading.price?.most === undefined ? 'price-desc' : 'price-asc',
+    });
+    return {
+      ...read,
+      reading: { ...read.reading, price: { ...price.shown, missed: true } },
+      ...nearest,
+    };
   }
   const countFacets = (narrowed: ReadFilters) =>
     countSearchFacets(context, zone, {

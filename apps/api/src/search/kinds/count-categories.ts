@@ -50,7 +50,7 @@ export function countCategories(categories: readonly TreeRow[]): CountedCategori
     const size = row.products - inside.reduce((sum, { products }) => sum + products, 0);
     counted.sizes.set(row.id, Math.max(size, 0));
     for (const [kind, likelihood] of likelihoods) {
-      counted.add(kind, row.id, { products: Math.max(size, 1), likelihood });
+      counted.add(kind, row.id, { products: Math.max(size, 1) * likelihood, likelihood });
     }
     for (const child of inside) count(child, row.name, likelihoods);
   };

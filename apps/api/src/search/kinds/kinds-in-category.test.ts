@@ -7,6 +7,7 @@ test.each([
   ['Knitwear', { parent: 'Men', isLeaf: true }, ['knitwear']],
   ['Men’s Shoes', { parent: 'Men', isLeaf: true }, ['shoe']],
   ['Perfume for Her', { parent: 'Fragrance', isLeaf: true }, ['perfume']],
+  ['T-shirts', { parent: 'Clothing', isLeaf: true }, ['t shirt']],
   ['Jewellery', { parent: 'Luxury', isLeaf: false }, ['jewellery']],
   ['Rice', { parent: undefined, isLeaf: true }, ['rice']],
   // Adjectives, rooms, people.

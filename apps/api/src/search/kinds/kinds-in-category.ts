@@ -1,3 +1,4 @@
+import { isCompound } from '../knowledge/compounds.ts';
 import { singularOf } from '../knowledge/singular.ts';
 import { foldText } from '../terms/words.ts';
 
@@ -40,6 +41,8 @@ export function kindsInCategory(name: string, { parent, isLeaf }: Place): Set<st
       const kind = words.slice(-length);
       // `Men's Shoes` are shoes.
       if (generic.has(singularOf(kind[0] ?? ''))) break;
+      // T-shirts are no shirts.
+      if (length === 1 && isCompound(singularOf(words.at(-2) ?? ''), singularOf(last))) continue;
       kinds.add(kind.map(singularOf).join(' '));
     }
   }

@@ -30,6 +30,8 @@ export class QueryWords {
   /** Indexes of the query's words in the document, ascending: only the first `length` are valid. */
   readonly positions: number[] = [];
   length = 0;
+  /** Words of the query that were left out, since they mean something else in a compound. */
+  readonly inCompounds: number[] = [];
   /** Index after the last scanned word. */
   end = headerLength;
   /** Index after the last word of each field. */
@@ -64,10 +66,14 @@ export class QueryWords {
       this.ends[field] = end;
     }
     let length = 0;
+    this.inCompounds.length = 0;
     for (let at = headerLength; at < end; at++) {
       const word = document[at] ?? 0;
       if (this.#likely[slotOf(word)] !== 1 || !this.#all.has(word)) continue;
-      if (this.#hasCompounds && this.#isInCompound(document, at)) continue;
+      if (this.#hasCompounds && this.#isInCompound(document, at)) {
+        this.inCompounds.push(word);
+        continue;
+      }
       this.positions[length++] = at;
     }
     this.length = length;

@@ -57,7 +57,7 @@ function findNamed(
 ): boolean {
   findTerm(query, alternatives, one);
   if (one.share >= 1) return true;
-  if (!isDetail(head, alternatives)) return false;
+  if (!isDetail(head, query, alternatives)) return false;
   one.share = 1;
   one.text = Math.max(one.text, textOfDetail);
   return true;
@@ -66,10 +66,16 @@ function findNamed(
 /** BM25F of a word that is only among the details. */
 const textOfDetail = saturated(fieldWeights[namingFields]);
 
-/** Whether the head has one of the alternatives that are a single word as typed. */
-function isDetail(head: DocumentHead, alternatives: ScoredTerm['alternatives']): boolean {
+/** Whether the head has one of the alternatives that are a single word as typed, and not only in a compound. */
+function isDetail(
+  head: DocumentHead,
+  { inCompounds }: QueryWords,
+  alternatives: ScoredTerm['alternatives'],
+): boolean {
   for (const { words, weight } of alternatives) {
-    if (weight === 1 && words.length === 1 && head.has(words[0] ?? 0)) return true;
+    const [word = 0, ...more] = words;
+    if (weight === 1 && more.length === 0 && head.has(word) && !inCompounds.includes(word))
+      return true;
   }
   return false;
 }

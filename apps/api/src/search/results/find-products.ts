@@ -5,6 +5,7 @@ import { scoredTerms } from '../documents/query-terms.ts';
 import type { HitRequest, Hits } from '../find/select-hits.ts';
 import { shopBrands } from '../kinds/shop-brands.ts';
 import { shopKinds } from '../kinds/shop-kinds.ts';
+import { phraseKey } from '../knowledge/singular.ts';
 import { learnedLifts } from '../rank/learned-clicks.ts';
 import { type CompletedTerms, completeTerms } from '../read/complete-terms.ts';
 import type { Correction } from '../read/corrected-query.ts';
@@ -112,11 +113,15 @@ export async function findProducts(
     return show(await rankMatch(context, found), completed.terms, completed);
   }
   let mentions: RankedMatch | undefined;
+  let broader: RankedMatch | undefined;
   if (found.matched > 0) {
     const ranked = await rankMatch(context, found);
     // Filters that nothing passes do not mean that the shop lacks it.
     const isOfKind = found.count === 0 || ranked.ranked?.ofKind !== 0;
-    if (isOfKind) return show(ranked, completed.terms, completed);
+    broader = isOfKind ? ranked : undefined;
+    if (isOfKind && !(await hasNearer(context, completed, ranked))) {
+      return show(ranked, completed.terms, completed);
+    }
     mentions = ranked.ranked?.namesKind ? ranked : undefined;
   }
   // The shop has nothing of the kind: at most other things are named after it.
@@ -127,6 +132,7 @@ export async function findProducts(
     const ranked = await rankMatch(context, foundNear);
     if (ranked.ranked?.ofKind !== 0) return show(ranked, near, { ...others, isNear: true });
   }
+  if (broader) return show(broader, completed.terms, completed);
   if (mentions) return show(mentions, completed.terms, { ...completed, isNear: true });
   return { ...nothing, missing: missingOf(terms) };
 }
@@ -181,6 +187,24 @@ async function withoutForeignBrands(
     terms: completed.terms.filter((term) => !foreign.includes(term)),
     absent: [...completed.absent, ...foreign],
   };
+}
+
+/**
+ * Whether the shop has neighbours of a kind of several words, and only others that share its last word: backpacks are nearer to a school bag
+ * than evening bags.
+ */
+async function hasNearer(
+  { db, tenant }: Context,
+  { terms, absent }: CompletedTerms,
+  { ranked }: RankedMatch,
+): Promise<boolean> {
+  const place = terms.findIndex(({ role }) => role === 'kind');
+  const { near = [], phrase, words = [] } = terms[place] ?? {};
+  const lacking = [...absent, ...(ranked?.missing ?? []).map((other) => terms[other])];
+  const isBroader = lacking.some((term) => term?.phrase === phrase);
+  if (!isBroader || near.some((one) => phraseKey(one.words) === phraseKey(words))) return false;
+  const { isSold } = await shopKinds(db, tenant.id);
+  return near.some((one) => isSold(one.words));
 }
 
 /** The terms with the neighbours of the wanted kind instead; undefined if none are known. */

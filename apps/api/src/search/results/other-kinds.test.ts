@@ -18,11 +18,15 @@ const names = [
   'Opal Drop Earrings',
   'Layla Gold Necklace',
   'Silver Pendant Necklace',
+  'Desk Mouse Pad',
 ];
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openOrdinaryShop(names, ['Margalla Sofa']);
+  shop = await openOrdinaryShop(names, [
+    ['sofas', 'Margalla Sofa'],
+    ['backpacks', 'Khyber Backpack'],
+  ]);
 });
 afterAll(() => shop.close());
 
@@ -38,7 +42,7 @@ async function search(query: string) {
   };
 }
 
-test.each(['iron', 'caps', 'boxes', 'oven'])(
+test.each(['iron', 'caps', 'boxes', 'oven', 'mouse'])(
   '%s: what only has the word in a compound is not found',
   async (query) => {
     expect(await search(query)).toMatchObject({ names: [], missing: [query] });
@@ -77,6 +81,11 @@ test('neighbours of a kind need not be of a brand that the shop lacks', async ()
 
 test('near kinds are those that the shop has, not words of the same stem', async () => {
   expect(await search('socks')).toMatchObject({ names: [], missing: ['socks'] });
+});
+
+test('a school bag is nearer to a backpack than to other bags', async () => {
+  const { names, missing, near } = await search('school bag');
+  expect([names[0], missing, near]).toEqual(['Khyber Backpack', ['school bag'], true]);
 });
 
 test('a kind of several words is missing as a whole', async () => {

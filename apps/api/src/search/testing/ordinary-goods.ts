@@ -28,15 +28,15 @@ const goods: readonly (readonly [category: string, name: string, price: number])
 
 /**
  * Opens a shop that sells ordinary goods, each less popular than the one before, and others by these names.
- * @param sofas names of sofas, which then have a category
+ * @param named further products in categories of their own
  */
 export async function openOrdinaryShop(
   otherNames: readonly string[] = [],
-  sofas: readonly string[] = [],
+  named: readonly (readonly [category: string, name: string])[] = [],
 ): Promise<TestShop> {
   const others = [
     ...otherNames.map((name) => ['others', name, 2_000] as const),
-    ...sofas.map((name) => ['sofas', name, 60_000] as const),
+    ...named.map(([category, name]) => [category, name, 60_000] as const),
   ];
   const all = [...goods, ...others];
   const shop = await openTestShop({
