@@ -28,18 +28,23 @@ test('a price is changed and shoppers see it; concurrent renames of a product ar
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await noBarriers();
 
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
   const offers = page.getByRole('region', { name: 'Prices by branch' });
-  await offers.locator('summary').filter({ hasText: 'Lahore' }).click();
-  const price = offers.getByRole('form', { name: /^Price: .*Lahore/ });
-  await price.getByRole('textbox', { name: 'Price (PKR)', exact: true }).fill('77,777');
-  await price.getByRole('textbox', { name: 'Sale price (PKR)' }).fill('88,888');
-  await price.getByRole('button', { name: 'Save', exact: true }).click();
+  const price = offers.getByRole('textbox', { name: /^Price \(PKR\): .*Lahore/ });
+  const salePrice = offers.getByRole('textbox', { name: /^Sale price \(PKR\): .*Lahore/ });
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await price.fill('77,777');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await salePrice.fill('88,888');
+  await page.keyboard.press('Control+s');
   await expect(page.getByText('sale price must be lower than the price')).toBeVisible();
+  await expect(page.getByText('1 field needs attention')).toBeVisible();
   faults.expect(/400/);
   await noBarriers();
-  await price.getByRole('textbox', { name: 'Sale price (PKR)' }).fill('');
-  await price.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(offers.locator('summary').filter({ hasText: 'Lahore' })).toContainText('77,777');
+  await salePrice.fill('');
+  await save();
+  await expect(page.getByText('1 field needs attention')).toBeHidden();
+  await expect(price).toHaveValue('77777');
   await expect(page.getByRole('region', { name: 'History' })).toContainText('77777');
   const shopper = await context.newPage();
   await expect(async () => {
@@ -49,13 +54,13 @@ test('a price is changed and shoppers see it; concurrent renames of a product ar
   await shopper.close();
 
   // A colleague renames it meanwhile.
-  const words = page.getByRole('form', { name: 'Texts' });
+  const words = page.getByRole('region', { name: 'Texts' });
   await words.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} mine`);
   await words.getByRole('textbox', { name: 'Description', exact: true }).fill('Described by me.');
   const theirs = { version: 0, changes: { name: `${name} theirs` } };
   const answer = await page.request.post(`/v1/staff/products/${id}/words`, { data: theirs });
   expect(answer.status(), await answer.text()).toBe(200);
-  await words.getByRole('button', { name: 'Save', exact: true }).click();
+  await save();
   const conflict = page.getByRole('alert');
   await expect(conflict).toContainText(`Theirs: ${name} theirs`);
   // It is above the fields, far from the button.
@@ -63,10 +68,32 @@ test('a price is changed and shoppers see it; concurrent renames of a product ar
   faults.expect(/409/);
   await noBarriers();
   await conflict.getByRole('radio', { name: /^Theirs/ }).check();
-  await words.getByRole('button', { name: 'Save', exact: true }).click();
+  await save();
   await expect(page.getByRole('heading', { level: 1, name: `${name} theirs` })).toBeVisible();
   await expect(words.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(
     'Described by me.',
+  );
+
+  // A page with unsaved changes is not left without a question.
+  await words.getByRole('button', { name: 'Add row: Features' }).click();
+  await words
+    .getByRole('textbox', { name: /^Name: Features/ })
+    .last()
+    .fill('Lining');
+  await words
+    .getByRole('textbox', { name: /^Value: Features/ })
+    .last()
+    .fill('Silk: pure');
+  await page.getByRole('link', { name: 'Duplicate product' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await noBarriers();
+  await leaving.getByRole('button', { name: 'Stay on this page' }).click();
+  await save();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Lining: Silk: pure');
+  await words.getByRole('textbox', { name: 'Name', exact: true }).fill('Not this');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(words.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+    `${name} theirs`,
   );
 
   // Its copy gets sizes, a picture and a planned sale, and is published.
@@ -75,10 +102,17 @@ test('a price is changed and shoppers see it; concurrent renames of a product ar
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} copy`);
   await page.getByRole('button', { name: 'Add as hidden product' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name} copy` })).toBeVisible();
-  const variants = page.getByRole('form', { name: 'Options and variants' });
-  await variants.getByRole('textbox', { name: 'Options, one per line' }).fill('Size: S, M');
-  await variants.getByRole('button', { name: 'Save options and variants' }).click();
-  await expect(offers.locator('summary').filter({ hasText: /Lahore · M/ })).toBeVisible();
+  const variants = page.getByRole('region', { name: 'Options and variants' });
+  await variants.getByRole('button', { name: 'Add option' }).click();
+  await variants.getByRole('textbox', { name: 'Name of option 1' }).fill('Size');
+  const sizes = variants.getByRole('textbox', { name: 'Add value to Size' });
+  await sizes.fill('S');
+  await sizes.press('Enter');
+  await sizes.fill('M');
+  await sizes.press('Enter');
+  await noBarriers();
+  await save();
+  await expect(offers.getByText(/Lahore · M/).first()).toBeVisible();
   const pictures = page.getByRole('region', { name: 'Pictures' });
   const before = await pictures.getByRole('listitem').count();
   await pictures.getByText('Add picture', { exact: true }).first().click();
@@ -97,17 +131,18 @@ test('a price is changed and shoppers see it; concurrent renames of a product ar
   await address.fill(`${baseURL}/icon-512.png`);
   await fetchIt();
   await expect(pictures.getByRole('listitem')).toHaveCount(before + 2);
-  await offers
-    .locator('summary')
-    .filter({ hasText: /Lahore · M/ })
-    .click();
-  const sale = offers.getByRole('form', { name: /^Price: .*Lahore · M/ });
-  await sale.getByRole('textbox', { name: 'Sale price (PKR)' }).fill('55,555');
-  await sale.getByLabel('Sale from').fill('2199-01-01T10:00');
-  await sale.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(offers.locator('summary').filter({ hasText: /Lahore · M/ })).toContainText(
-    'sale scheduled',
-  );
+  await pictures.getByRole('button', { name: /^Picture 2/ }).click();
+  await pictures
+    .getByRole('textbox', { name: 'Alternative text of picture 2', exact: true })
+    .fill('A bag');
+  await pictures.getByRole('button', { name: 'Make cover' }).click();
+  await expect(pictures.getByRole('button', { name: 'Picture 1 A bag' })).toBeVisible();
+  await noBarriers();
+  await offers.getByRole('textbox', { name: /^Sale price \(PKR\): .*Lahore · M/ }).fill('55,555');
+  await offers.getByLabel(/^Sale from: .*Lahore · M/).fill('2199-01-01T10:00');
+  await save();
+  await expect(offers.getByText('sale scheduled')).toBeVisible();
+  await expect(pictures.getByRole('button', { name: 'Picture 1 A bag' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('link', { name: 'View in shop' })).toBeVisible();
   await noBarriers();

@@ -4,6 +4,8 @@ import type { EditConflictField } from '@karwan/contract/edit';
 export interface Conflict {
   readonly version: number;
   readonly fields: readonly EditConflictField[];
+  /** Of a form about several records or sections: the current version of each, by its name. */
+  readonly versions?: Readonly<Record<string, number>> | undefined;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

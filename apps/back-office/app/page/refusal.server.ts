@@ -46,11 +46,22 @@ export class RefusedField extends Error {
   }
 }
 
+/** A refusal that is known already, as of a call whose errors name their fields in a way of their own. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(`the form was refused: ${refusal.code}`);
+    this.refusal = refusal;
+  }
+}
+
 /** HTTP statuses that a form shows; other errors break the page. */
 const shown = new Set([400, 401, 403, 404, 409, 422, 424]);
 
 /** The refusal that a failed call means for a form. @throws the error itself if it is not about the form */
 export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refused) return error.refusal;
   if (error instanceof RefusedField) {
     return { code: 'BAD_REQUEST', fields: { [error.field]: 'range' }, line: error.line };
   }

@@ -4,6 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { signIn } from '../page/form-notice.tsx';
 import { useOwnStops } from '../shared/outbox/use-offline-stops.ts';
 import { useSendOutbox } from '../shared/outbox/use-outbox.ts';
+import { LeaveGuard } from '../shared/sending/leave-guard.tsx';
 import { SavedNotice } from '../shared/sending/saved-notice.tsx';
 
 /** What no screen needs to be shown: it sends the member's kept work, and says what became of forms. */
@@ -15,6 +16,7 @@ export default function Background({ staffId }: { staffId: string }) {
   return (
     <>
       <SavedNotice />
+      <LeaveGuard />
       <UnsentNotice
         page={pathname}
         textOf={(name) => t(`unsent.${name}`)}

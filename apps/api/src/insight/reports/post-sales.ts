@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
+import { toBase } from '../../sales/order-money/to-base.ts';
 import { grossSale, isOnline, isPaid } from './sold-orders.ts';
-import { toBase } from './to-base.ts';
 
 /** The orders with newer events than `after`, and those of the last days: a payment may arrive without an event. */
 const candidates = (after: number, days: number) => sql`candidate as (

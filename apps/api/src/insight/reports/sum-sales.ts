@@ -1,11 +1,11 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { orderValue } from '../../sales/life/paid-by-vouchers.ts';
+import { toBase } from '../../sales/order-money/to-base.ts';
 import { withLongTimeout } from '../with-long-timeout.ts';
 import { departments } from './departments.ts';
 import { postSales } from './post-sales.ts';
 import { isOnline } from './sold-orders.ts';
-import { toBase } from './to-base.ts';
 
 /** Orders of the last days are always looked at again, because a payment may arrive without an event of its order. */
 const resummedDays = 3;

@@ -1,9 +1,9 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { salePriceNow } from '../../catalogue/products/sale-price-now.ts';
+import { branchToBase } from '../../sales/order-money/to-base.ts';
 import { withLongTimeout } from '../with-long-timeout.ts';
 import { departments } from './departments.ts';
-import { branchToBase } from './to-base.ts';
 
 /** The days of sales from which it is computed how long the stock lasts. */
 export const coverDays = 30;

@@ -1,7 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { stockViews } from '@karwan/contract/stock-states';
 import { ButtonLink } from '@karwan/ui/controls/button';
-import { SelectField } from '@karwan/ui/controls/choice-field';
 import { Form } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { clientContext } from '../../page/context.ts';
@@ -10,7 +9,7 @@ import { PageHead } from '../../page/page-head.tsx';
 import { chosenBranches, mayDo, requirePermission, staffContext } from '../../page/staff.server.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { ExportLink } from '../../shared/list/export-link.tsx';
-import { FilterBar } from '../../shared/list/filter-bar.tsx';
+import { type Filter, FilterBar, UsedFilters } from '../../shared/list/filter-bar.tsx';
 import { Pager } from '../../shared/list/pager.tsx';
 import { RowList } from '../../shared/list/row-list.tsx';
 import { ScanField } from '../../shared/scan/scan-field.tsx';
@@ -63,6 +62,14 @@ export function action({ request, url, context }: Route.ActionArgs) {
 export default function StockList({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { items, next, view, q, branch, branches, low, saved, threshold, mayMove } = loaderData;
+  const filters: readonly Filter[] = [
+    {
+      name: 'branch',
+      label: t('orders.column.branch'),
+      value: branch || undefined,
+      options: branches.map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ];
   const addressOf = (one: (typeof stockViews)[number]) => {
     const query = new URLSearchParams();
     if (one !== 'all') query.set('view', one);
@@ -71,7 +78,18 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
   };
   return (
     <>
-      <PageHead title={q ? t('stock.found', { q }) : t('stock.title')}>
+      <PageHead
+        title={q ? t('stock.found', { q }) : t('stock.title')}
+        tools={
+          <FilterBar
+            path={path}
+            filters={filters}
+            kept={{ view: view === 'all' ? undefined : view, q }}
+          >
+            <SaveView screen={screen} saved={saved} />
+          </FilterBar>
+        }
+      >
         {loaderData.mayExport && <ExportLink list="stock" />}
         {mayMove && (
           <ButtonLink variant="secondary" href={`${path}/receive`}>
@@ -95,8 +113,9 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
           isCurrent: one === view && !q,
         }))}
       />
-      <Form action={path} className="mb-4 grid items-start gap-3 md:grid-cols-[1fr_16rem]">
+      <Form action={path} className="mb-2">
         {view !== 'all' && <input type="hidden" name="view" value={view} />}
+        {branch && <input type="hidden" name="branch" value={branch} />}
         <ScanField
           key={q}
           label={t('stock.search')}
@@ -104,16 +123,6 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
           name="q"
           isOptional
           defaultValue={q}
-        />
-        <SelectField
-          label={t('orders.column.branch')}
-          name="branch"
-          defaultValue={branch}
-          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-          options={[
-            { value: '', label: t('stock.allBranches') },
-            ...branches.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
         />
       </Form>
       {view === 'low' && mayMove && threshold && (
@@ -129,9 +138,7 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
           answer={actionData}
         />
       )}
-      <FilterBar>
-        <SaveView screen={screen} saved={saved} />
-      </FilterBar>
+      <UsedFilters path={path} filters={filters} />
       {items.length === 0 ? (
         <EmptyState>{t(view === 'all' || q ? 'stock.none' : 'stock.noneOfView')}</EmptyState>
       ) : (

@@ -108,10 +108,14 @@ function useKeptWhileTyped(
       if (changed?.endsWith(key)) look();
     };
     look();
-    here.addEventListener('input', keep);
+    // Fields that belong to the form may be outside it.
+    const onInput = ({ target }: Event) => {
+      if (target instanceof Element && 'form' in target && target.form === here) keep();
+    };
+    document.addEventListener('input', onInput);
     window.addEventListener('storage', onStorage);
     return () => {
-      here.removeEventListener('input', keep);
+      document.removeEventListener('input', onInput);
       window.removeEventListener('storage', onStorage);
     };
   }, [key, version, offer]);

@@ -1,12 +1,9 @@
-import { Button } from '@karwan/ui/controls/button';
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { useT } from '../../i18n/use-t.ts';
 import { ConflictChoice } from '../../page/conflict-choice.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import type { FormAnswer } from '../../page/refusal.ts';
-import { Draft } from './draft.tsx';
 import { conflictTexts } from './field-texts.ts';
+import { SaveForm } from './save-form.tsx';
 
 interface Props {
   /** The id of the record. */
@@ -28,11 +25,15 @@ interface Props {
  */
 export function EditForm(props: Props) {
   const { row, intent, title, version, stored, answer, labelOf, currency, children } = props;
-  const t = useT();
-  const isBusy = useNavigation().state !== 'idle';
   const conflict = answer?.refusal.conflict;
   return (
-    <Form method="post" preventScrollReset aria-label={title} className="grid content-start gap-3">
+    <SaveForm
+      draft={`${intent} ${row}`}
+      version={version}
+      answer={answer}
+      aria-label={title}
+      className="grid content-start gap-3"
+    >
       <input type="hidden" name="row" value={row} />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={conflict?.version ?? version} />
@@ -45,7 +46,6 @@ export function EditForm(props: Props) {
           value={answer?.values[`read.${field}`] ?? text}
         />
       ))}
-      <Draft of={`${intent} ${row}`} version={version} isRefused={answer !== undefined} />
       {conflict ? (
         <ConflictChoice
           conflict={conflictTexts(conflict, currency)}
@@ -56,11 +56,6 @@ export function EditForm(props: Props) {
         <FormNotice refusal={answer?.refusal} />
       )}
       {children}
-      <div>
-        <Button type="submit" variant="secondary" busy={isBusy}>
-          {t('team.save')}
-        </Button>
-      </div>
-    </Form>
+    </SaveForm>
   );
 }

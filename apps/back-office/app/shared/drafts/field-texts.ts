@@ -44,7 +44,7 @@ export const sortingTexts = ({ version: _, ...sorting }: ProductRecord['sorting'
   textsOf(sorting);
 
 /** A time as the value of a `datetime-local` field. */
-const moment = (at: string | null): string => (at === null ? '' : localTime(new Date(at)));
+export const moment = (at: string | null): string => (at === null ? '' : localTime(new Date(at)));
 
 export const scheduleTexts = ({ showFrom, showUntil }: ProductRecord['schedule']): Texts => ({
   showFrom: moment(showFrom),

@@ -12,6 +12,6 @@ export interface Column<Row> {
   /** Whether values are aligned to the end of the column. */
   readonly numeric?: true;
   readonly show: (row: Row) => ReactNode;
-  /** By what the rows of a page are sorted when the column's title is pressed; left out: they cannot be. */
-  readonly sortBy?: (row: Row) => string | number;
+  /** The values of `sort` in the list's URL that sort the whole list by this column; null: it is sorted so without one. */
+  readonly sorts?: { readonly ascending: string | null; readonly descending: string | null };
 }

@@ -1,12 +1,11 @@
 import { Link } from '@karwan/ui/controls/link';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { ChevronDownIcon } from '@karwan/ui/layout/icons';
-import { type PointerEvent, type ReactNode, useState } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { rememberList } from '../../page/record-navigation.tsx';
 import type { Column } from './columns.ts';
-import { type Sorting, sortRows } from './sort-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface Props<Row> {
@@ -22,11 +21,9 @@ interface Props<Row> {
 }
 
 /** A table on a desktop, cards on a phone. ARIA roles, because the layout as cards removes the table semantics. */
-export function RowList<Row>({ label, columns, rows: given, rowKey, href, mark }: Props<Row>) {
+export function RowList<Row>({ label, columns, rows, rowKey, href, mark }: Props<Row>) {
   const t = useT();
   const list = useRowKeys();
-  const [sorting, setSorting] = useState<Sorting>();
-  const rows = sortRows(given, columns, sorting);
   const { pathname, search } = useLocation();
   const remember = () =>
     rememberList({ list: pathname + search, hrefs: href ? rows.map(href) : [] });
@@ -40,7 +37,7 @@ export function RowList<Row>({ label, columns, rows: given, rowKey, href, mark }
             </th>
           )}
           {columns.map((column) => (
-            <Head key={column.key} column={column} sorting={sorting} onSort={setSorting} />
+            <Head key={column.key} column={column} />
           ))}
         </tr>
       </thead>
@@ -78,37 +75,29 @@ function showWhole({ currentTarget: cell }: PointerEvent<HTMLElement>) {
   cell.title = isCut ? (cell.textContent ?? '') : '';
 }
 
-interface HeadProps<Row> {
-  column: Column<Row>;
-  sorting: Sorting | undefined;
-  onSort: (sorting: Sorting | undefined) => void;
-}
-
-/** The title of a column; pressed, it sorts the rows of the page, then the other way, then as they came. */
-function Head<Row>({
-  column: { key, title, numeric, position, sortBy },
-  sorting,
-  onSort,
-}: HeadProps<Row>) {
+/** The title of a column; where the list can be sorted by it, pressed it sorts the whole list the other way. */
+function Head<Row>({ column: { title, numeric, position, sorts } }: { column: Column<Row> }) {
   const t = useT();
-  const direction = sorting?.key === key ? sorting.direction : undefined;
-  const next = direction === undefined ? 'ascending' : 'descending';
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const sort = query.get('sort');
+  const direction =
+    sorts && (['ascending', 'descending'] as const).find((one) => sorts[one] === (sort || null));
+  const other = sorts && (direction === 'ascending' ? sorts.descending : sorts.ascending);
+  for (const name of ['sort', 'before', 'after']) query.delete(name);
+  if (other) query.set('sort', other);
   return (
     <th
       scope="col"
       className={classNames(numeric && 'text-end', position === 'widest' && 'row-widest')}
       aria-sort={direction}
     >
-      {sortBy ? (
+      {sorts ? (
         <>
           <span className="md:hidden">{t(title)}</span>
-          <button
-            type="button"
-            title={t('list.sortPage')}
+          <Link
+            href={query.size > 0 ? `${pathname}?${query}` : pathname}
             className="row-sort max-md:hidden"
-            onClick={() =>
-              onSort(direction === 'descending' ? undefined : { key, direction: next })
-            }
           >
             {t(title)}
             {direction && (
@@ -116,7 +105,7 @@ function Head<Row>({
                 className={classNames('size-3.5', direction === 'ascending' && 'rotate-180')}
               />
             )}
-          </button>
+          </Link>
         </>
       ) : (
         t(title)

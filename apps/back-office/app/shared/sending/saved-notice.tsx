@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { forgottenLine, type Saved, savedIn } from '../../page/saved-cookie.ts';
 
-const shownMilliseconds = 8000;
+const shownMilliseconds = 3000;
 
 /** Says for a while that the last form was saved. It is always in the page, so that screen readers announce its text. */
 export function SavedNotice() {

@@ -6,6 +6,7 @@ import { branchFilter } from '../../staff/branch-filter.ts';
 import { editConflict, edited } from '../../staff/edit.ts';
 import type { NeededPermission } from '../../staff/permissions.ts';
 import { newOffer, newProduct } from './new-product.ts';
+import { productEdit, productEditConflict } from './product-edit.ts';
 import { productListInput, productRow } from './product-list.ts';
 import {
   maxPictureCharacters,
@@ -110,6 +111,22 @@ export const staffProducts = {
     })
     .input(previewInput)
     .output(productPreview),
+  save: staffCall({
+    ...read,
+    permission: ['products.edit', 'translations.edit', 'products.publish', 'prices.edit'],
+  })
+    .errors({ ...productEditConflict, ...priceChangeTooBig })
+    .route({
+      method: 'POST',
+      path: '/staff/products/{id}',
+      tags,
+      summary: 'Change any sections of a product at once',
+      description: 'All changes are stored, or none. Each section needs its own permission.',
+    })
+    .input(productEdit)
+    .output(
+      z.object({ changed: z.int().meta({ description: 'Sections and prices that changed' }) }),
+    ),
   saveWords: edit(['products.edit', 'translations.edit'])
     .route({
       method: 'POST',

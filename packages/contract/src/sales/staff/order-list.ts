@@ -97,7 +97,11 @@ export const orderFilters = z.object({
 });
 export type OrderFilters = z.infer<typeof orderFilters>;
 
+/** In which order a list of orders is read. */
+export const orderSortings = ['newest', 'oldest'] as const;
+
 export const orderListRequest = orderFilters.extend({
+  sort: z.enum(orderSortings).default('newest').meta({ description: 'By when they were booked' }),
   before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
   perPage: z.int().min(1).max(100).default(50),
 });

@@ -1,5 +1,5 @@
 import { orderStatuses } from '../order.ts';
-import { type OrderFilters, orderViews } from './order-list.ts';
+import { type OrderFilters, orderSortings, orderViews } from './order-list.ts';
 
 /** The text if it is one of the values, else undefined. */
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
@@ -13,6 +13,10 @@ export type OrderQuery = Pick<
   OrderFilters,
   'view' | 'status' | 'branches' | 'assigned' | 'from' | 'to' | 'q'
 >;
+
+/** The sorting that such a URL can have. */
+export const readOrderSorting = (query: URLSearchParams) =>
+  oneOf(orderSortings, query.get('sort')) ?? 'newest';
 
 /** Parses the query string of an order list; invalid values are ignored. */
 export function readOrderQuery(query: URLSearchParams): OrderQuery {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bigId, idempotencyKey, staffCall } from '../../call.ts';
 import { type StaffFacts, usual } from '../../call-facts.ts';
 import { keyReused } from '../../faults/key-reused.ts';
-import { enteredAmount } from '../../money.ts';
+import { enteredAmount, minorAmount } from '../../money.ts';
 import { paymentOperation } from '../../payments/staff/staff-payments.ts';
 import { editConflict, edited } from '../../staff/edit.ts';
 import type { Permission } from '../../staff/permissions.ts';
@@ -109,6 +109,10 @@ export const staffOrders = {
             view: z.enum(orderViews),
             oldest: z.iso.datetime().nullable().meta({
               description: 'When the oldest of the counted orders was booked; null: there is none',
+            }),
+            amount: minorAmount.meta({
+              description:
+                "What the counted orders come to, in minor units of the shop's base currency",
             }),
           }),
         ),

@@ -14,6 +14,7 @@ import { savePictures } from './pictures/save-pictures.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';
 import { previewProduct } from './preview/preview-product.ts';
 import { readRecord } from './read-record.ts';
+import { saveProduct } from './save-product.ts';
 import { saveVariants } from './variants/save-variants.ts';
 
 export const staffProductHandlers = {
@@ -26,6 +27,7 @@ export const staffProductHandlers = {
   preview: api.staffProducts.preview.handler(({ context, input }) =>
     previewProduct(context, input),
   ),
+  save: api.staffProducts.save.handler(({ context, input }) => saveProduct(context, input)),
   saveWords: api.staffProducts.saveWords.handler(({ context, input }) => saveTexts(context, input)),
   saveSorting: api.staffProducts.saveSorting.handler(({ context, input }) =>
     saveSorting(context, input),

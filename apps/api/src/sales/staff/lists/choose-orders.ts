@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from '@karwan/contract/order';
-import type { OrderFilters } from '@karwan/contract/order-list';
+import type { OrderFilters, orderSortings } from '@karwan/contract/order-list';
 import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffSession } from '../../../platform/session.ts';
@@ -8,47 +8,56 @@ import { matchingOrders } from './match-orders.ts';
 import { viewsOfOrders } from './order-views.ts';
 
 export interface ChosenPage {
+  /** Cursor: the last order of the previous page. */
   readonly before?: string | undefined;
   readonly limit: number;
+  /** Left out: newest first. */
+  readonly sort?: (typeof orderSortings)[number] | undefined;
 }
 
+/** SQL of a sorting. */
+export const directionOf = (sort: ChosenPage['sort']): RawBuilder<unknown> =>
+  sort === 'oldest' ? sql`asc` : sql`desc`;
+
 /**
- * A query of the ids that match the filters, newest first. With several branches and states, each pair is one index range
+ * A query of the ids that match the filters, sorted by when they were booked. With several branches and states, each pair is one index range
  * scan, and the ranges are merged: with `or`, PostgreSQL would scan all orders of the shop.
  */
 export function chooseOrders(
   tenantId: number,
   staff: StaffSession,
   filters: OrderFilters,
-  { before, limit }: ChosenPage,
+  { before, limit, sort }: ChosenPage,
 ): RawBuilder<unknown> {
   const branches = branchesOf(staff, filters.branches);
   const statuses = statusesOf(filters);
   const rest = conditionsOf(staff, filters);
-  if (before !== undefined) rest.push(sql`o.id < ${Number(before)}`);
-  const newest = (more: readonly RawBuilder<unknown>[]) =>
+  const direction = directionOf(sort);
+  const isBeyond = sort === 'oldest' ? sql`>` : sql`<`;
+  if (before !== undefined) rest.push(sql`o.id ${isBeyond} ${Number(before)}`);
+  const inOrder = (more: readonly RawBuilder<unknown>[]) =>
     sql`select o.id from orders o where ${sql.join(
       [sql`o.tenant_id = ${tenantId}`, ...more, ...rest],
       sql` and `,
-    )} order by o.id desc limit ${limit}`;
+    )} order by o.id ${direction} limit ${limit}`;
   if (filters.q || filters.from || filters.to) {
     const found = filters.q
       ? [sql`o.id = any(${matchingOrders({ tenantId, branches }, filters.q)})`]
       : [];
     if (branches) found.push(sql`o.branch_id = any(${branches}::integer[])`);
     if (statuses) found.push(sql`o.status = any(${statuses}::text[])`);
-    return newest(found);
+    return inOrder(found);
   }
-  if (!branches && !statuses) return newest([]);
+  if (!branches && !statuses) return inOrder([]);
   if (!branches) {
     return sql`select o.id from unnest(${statuses}::text[]) given (status)
-      cross join lateral (${newest([sql`o.status = given.status`])}) o
-      order by o.id desc limit ${limit}`;
+      cross join lateral (${inOrder([sql`o.status = given.status`])}) o
+      order by o.id ${direction} limit ${limit}`;
   }
   return sql`select o.id from unnest(${branches}::integer[]) place (id)
     cross join unnest(${statuses ?? orderStatuses}::text[]) given (status)
-    cross join lateral (${newest([sql`o.branch_id = place.id`, sql`o.status = given.status`])}) o
-    order by o.id desc limit ${limit}`;
+    cross join lateral (${inOrder([sql`o.branch_id = place.id`, sql`o.status = given.status`])}) o
+    order by o.id ${direction} limit ${limit}`;
 }
 
 /** The requested states, restricted to those of the view; null: all. */

@@ -1,4 +1,4 @@
-import type { OrderFilters, StaffOrder } from '@karwan/contract/order-list';
+import type { OrderFilters, orderSortings, StaffOrder } from '@karwan/contract/order-list';
 import { maxCounted } from '@karwan/contract/order-list';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
@@ -11,7 +11,7 @@ import { type MoneyRow, moneyStateOf } from '../../order-money/money-of.ts';
 import { refundsOf } from '../../order-money/refunds-of.ts';
 import { movesFor } from '../moves-for.ts';
 import { isOpenOrder, seesCustomer } from '../visible-customer.ts';
-import { chooseOrders } from './choose-orders.ts';
+import { chooseOrders, directionOf } from './choose-orders.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
@@ -19,18 +19,24 @@ interface Input extends OrderFilters {
   /** Cursor: the last order of the previous page. */
   readonly before?: string | undefined;
   readonly perPage: number;
+  readonly sort: (typeof orderSortings)[number];
 }
 
-/** Orders for the staff, newest first; `next` is the cursor of the next page, null at the end. */
+/** Orders for the staff; `next` is the cursor of the next page, null at the end. */
 export async function listStaffOrders(context: Context, requested: Input) {
   const { db, tenant } = context;
   const staff = await requireStaff(context);
-  const { before, perPage } = requested;
-  const choose = (limit: number) => chooseOrders(tenant.id, staff, requested, { before, limit });
-  const chosen = before === undefined ? firstPage(choose(maxCounted + 1), perPage + 1) : undefined;
+  const { before, perPage, sort } = requested;
+  const direction = directionOf(sort);
+  const choose = (limit: number) =>
+    chooseOrders(tenant.id, staff, requested, { before, limit, sort });
+  const chosen =
+    before === undefined
+      ? firstPage(choose(maxCounted + 1), { limit: perPage + 1, direction })
+      : undefined;
   const statement = chosen
-    ? selectStaffOrders(chosen, { counted: sql`chosen.found` })
-    : selectStaffOrders(choose(perPage + 1));
+    ? selectStaffOrders(chosen, { direction, counted: sql`chosen.found` })
+    : selectStaffOrders(choose(perPage + 1), { direction });
   const { rows } = await statement.execute(db);
   const orders = rows.slice(0, perPage).map((row) => presentStaffOrder(row, staff));
   const next = rows.length > perPage ? (orders.at(-1)?._id ?? null) : null;
@@ -38,9 +44,12 @@ export async function listStaffOrders(context: Context, requested: Input) {
 }
 
 /** The first page and the total count from one scan. */
-const firstPage = (all: RawBuilder<unknown>, limit: number) => sql`
+const firstPage = (
+  all: RawBuilder<unknown>,
+  { limit, direction }: { limit: number; direction: RawBuilder<unknown> },
+) => sql`
   with counted as materialized (${all})
-  select id, (select count(*)::integer from counted) as found from counted order by id desc limit ${limit}`;
+  select id, (select count(*)::integer from counted) as found from counted order by id ${direction} limit ${limit}`;
 
 export const boundedCountOf = (found: number) => ({
   count: Math.min(found, maxCounted),

@@ -46,6 +46,12 @@ test('orders by state, without gaps or repetitions', async () => {
   expect(seen).toHaveLength(many / 50 + 1);
 });
 
+test('oldest first is the same list from its other end', async () => {
+  const filters = { statuses: ['Booked', 'Shipped'] };
+  const newest = await every(filters);
+  expect(await every({ ...filters, sort: 'oldest' })).toEqual(newest.toReversed());
+});
+
 test('several branches and states are the orders of each, newest first', async () => {
   const { rows: branches } = await sql<{ id: number }>`
     select id from branch order by id limit 2`.execute(shop.db);
@@ -159,11 +165,14 @@ test('the work lists count what they show', async () => {
   for (const { view, count } of views) expect(await every({ view }), view).toHaveLength(count);
   const counts = Object.fromEntries(views.map(({ view, count }) => [view, count]));
   expect(counts).toMatchObject({ 'to-quote': 2, 'to-send': 1, 'to-hand-out': 0 });
-  for (const { view, oldest } of views) {
+  for (const { view, oldest, amount } of views) {
     const ids = await every({ view });
-    const { rows } = await sql<{ oldest: Date | null }>`
-      select min(created_at) as oldest from orders where order_id = any(${ids})`.execute(shop.db);
+    const { rows } = await sql<{ oldest: Date | null; amount: number }>`
+      select min(created_at) as oldest, coalesce(sum(total), 0)::bigint as amount from orders where order_id = any(${ids})`.execute(
+      shop.db,
+    );
     expect(oldest, view).toBe(rows[0]?.oldest?.toISOString() ?? null);
+    expect(amount, view).toBe(rows[0]?.amount);
   }
 });
 

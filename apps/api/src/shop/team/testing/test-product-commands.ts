@@ -100,6 +100,12 @@ async function previewedRule(staff: TestBackOffice) {
 }
 
 export const productCommands: Readonly<Record<string, TestCommand>> = {
+  'staffProducts.save': {
+    input: async (staff) => ({
+      id: await staff.product('bowl'),
+      words: { version: 999, changes: { name: `Bowl ${staff.newNumber()}` } },
+    }),
+  },
   'staffProducts.saveWords': {
     input: async (staff) => ({
       id: await staff.product('bowl'),

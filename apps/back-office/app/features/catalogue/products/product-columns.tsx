@@ -13,7 +13,6 @@ export const productColumns: readonly Column<ProductRow>[] = [
     title: 'products.column.product',
     position: 'head',
     show: Named,
-    sortBy: ({ name }) => name,
   },
   {
     key: 'price',
@@ -21,7 +20,6 @@ export const productColumns: readonly Column<ProductRow>[] = [
     position: 'end',
     numeric: true,
     show: Price,
-    sortBy: ({ price }) => price?.least ?? 0,
   },
   {
     key: 'code',
@@ -47,7 +45,6 @@ export const productColumns: readonly Column<ProductRow>[] = [
     position: 'below',
     numeric: true,
     show: Stock,
-    sortBy: ({ stock }) => stock,
   },
   { key: 'state', title: 'products.column.state', position: 'below', show: State },
 ];

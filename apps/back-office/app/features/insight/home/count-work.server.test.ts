@@ -13,7 +13,13 @@ function busyShop() {
   const calls: string[] = [];
   const answers: Record<string, unknown> = {
     'staffOrders.pulse': {
-      views: orderViews.map((view) => ({ view, count: 1, isCapped: false, oldest: at(9) })),
+      views: orderViews.map((view) => ({
+        view,
+        count: 1,
+        isCapped: false,
+        oldest: at(9),
+        amount: 5_000,
+      })),
     },
     'picking.list': { orders: [{ createdAt: at(8) }, { createdAt: at(9) }], next: null },
     'shipping.carriers': { carriers: [{ waiting: 2 }, { waiting: 1 }] },

@@ -28,7 +28,8 @@ export async function countWork(context: Context): Promise<Work[]> {
       const { length, next, since = null } = await count(client, branches);
       const title = `home.work.${key}` as const;
       const shown = `${length}${next ? '+' : ''}`;
-      return { title, href: `${backOfficePath}/${path}`, count: shown, since, withinHours };
+      const href = `${backOfficePath}/${path}`;
+      return { title, href, count: shown, since, amount: null, withinHours };
     }),
   ]);
   return work.flat();
@@ -39,11 +40,12 @@ async function countOrders(context: Context): Promise<Work[]> {
   const views = await countViews(context.get(clientContext), chosenBranches(context));
   return views
     .filter(({ view }) => mayDo(context, orderWork[view].needed))
-    .map(({ view, count, oldest }) => ({
+    .map(({ view, count, oldest, amount }) => ({
       title: `orders.view.${view}` as const,
       href: pathOf(context, view),
       count,
       since: oldest,
+      amount,
       withinHours: orderWork[view].withinHours,
     }));
 }

@@ -4,6 +4,7 @@ import { Link } from '@karwan/ui/controls/link';
 import { ChevronEndIcon } from '@karwan/ui/layout/icons';
 import { redirect, useRouteLoaderData } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
+import { Amount } from '../../../page/amount.tsx';
 import { Badge } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { Disclosure } from '../../../page/disclosure.tsx';
@@ -39,7 +40,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const scans = barScreens(root ? screensFor(root.staff) : []).some(
     ({ path }) => path === scanPath,
   );
-  const work = loaderData.map((one) => ({ ...one, count: counts[one.href] ?? one.count }));
+  const work = loaderData.map((one) => {
+    const count = counts[one.href] ?? one.count;
+    // The amount is that of the count when the page was loaded.
+    return { ...one, count, amount: count === one.count ? one.amount : null };
+  });
+  const currency = root?.staff.baseCurrency ?? '';
   const open = byUrgency(
     work.filter(({ count }) => count !== '0'),
     now,
@@ -63,6 +69,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <Link href={one.href} className="work-row">
                 <span className="min-w-0 flex-1 font-semibold">{t(one.title)}</span>
                 {one.since && <Oldest since={one.since} urgency={urgencyOf(one, now)} now={now} />}
+                {one.amount !== null && one.amount > 0 && (
+                  <span className="text-ink-soft">
+                    <Amount isShort minor={one.amount} code={currency} />
+                  </span>
+                )}
                 <span className="min-w-10 text-end text-base font-semibold tabular-nums">
                   {one.count}
                 </span>

@@ -7,6 +7,7 @@ const work = (href: string, hoursAgo: number | null, withinHours: number | null)
   href,
   count: '1',
   since: hoursAgo === null ? null : new Date(now - hoursAgo * 3_600_000).toISOString(),
+  amount: null,
   withinHours,
 });
 

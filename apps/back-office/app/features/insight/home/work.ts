@@ -8,6 +8,8 @@ export interface Work {
   readonly count: string;
   /** How long the oldest one has been open; null: unknown. */
   readonly since: string | null;
+  /** What it comes to, in minor units of the base currency; null: no money, or not known. */
+  readonly amount: number | null;
   /** Within how many hours such work should be done; 0: at once; null: whenever there is time. */
   readonly withinHours: number | null;
 }

@@ -34,7 +34,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
           { title: 'reports.units', show: ({ units }) => units },
           {
             title: 'reports.goods',
-            show: ({ goods }) => <Amount minor={goods} code={currency} />,
+            show: ({ goods }) => <Amount isShort minor={goods} code={currency} />,
             bar: ({ goods }) => goods,
           },
         ]}

@@ -29,7 +29,7 @@ const amountColumn = (
 ): FigureColumn<SalesRow> => ({
   title: `reports.${of}`,
   wideOnly: 'widest',
-  show: (row) => <Amount minor={row[of]} code={currency} />,
+  show: (row) => <Amount isShort minor={row[of]} code={currency} />,
 });
 
 const columnsIn = (currency: string, isCompared: boolean): FigureColumn<SalesRow>[] => [
@@ -37,14 +37,18 @@ const columnsIn = (currency: string, isCompared: boolean): FigureColumn<SalesRow
   { title: 'reports.orders', ...(isCompared && wideOnly), show: ({ orders }) => orders },
   {
     title: 'reports.sold',
-    show: ({ total }) => <Amount minor={total} code={currency} />,
+    show: ({ total }) => <Amount isShort minor={total} code={currency} />,
     ...(isCompared && { bar: ({ total }: SalesRow) => total }),
   },
   amountColumn('calledOff', currency),
   amountColumn('refunded', currency),
   amountColumn('credited', currency),
   // On a phone the tiles above have it: two amounts in a row would not fit.
-  { title: 'reports.net', ...wideOnly, show: ({ net }) => <Amount minor={net} code={currency} /> },
+  {
+    title: 'reports.net',
+    ...wideOnly,
+    show: ({ net }) => <Amount isShort minor={net} code={currency} />,
+  },
   { title: 'reports.cancelled', wideOnly: true, show: ({ cancelled }) => cancelled },
   { title: 'reports.notTaken', wideOnly: true, show: ({ notTaken }) => notTaken },
   {
@@ -78,7 +82,7 @@ export function SalesTiles({
   const average = ({ total, orders }: Sales) => (orders > 0 ? Math.round(total / orders) : 0);
   const amount = (title: StaffKey, measure: (sales: Sales) => number) => ({
     title: t(title),
-    show: <Amount minor={measure(sum)} code={currency} />,
+    show: <Amount isShort minor={measure(sum)} code={currency} />,
     // An amount of a few orders is changed by each of them.
     ...(before.orders >= fewest && { now: measure(sum), before: measure(before) }),
   });
@@ -92,7 +96,7 @@ export function SalesTiles({
       ? [
           {
             title: t('reports.unconfirmed', { orders: sum.unconfirmed }),
-            show: <Amount minor={sum.unconfirmedTotal} code={currency} />,
+            show: <Amount isShort minor={sum.unconfirmedTotal} code={currency} />,
           },
         ]
       : []),

@@ -28,7 +28,7 @@ export default function StockReport({ loaderData }: Route.ComponentProps) {
     { title: 'reports.units', wideOnly: true, show: ({ units }) => units },
     {
       title: 'reports.value',
-      show: ({ value }) => <Amount minor={value} code={byBranch.currency} />,
+      show: ({ value }) => <Amount isShort minor={value} code={byBranch.currency} />,
       bar: ({ value }) => value,
     },
     { title: 'reports.soldInMonth', wideOnly: true, show: ({ sold }) => sold },

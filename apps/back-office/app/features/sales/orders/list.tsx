@@ -1,7 +1,7 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { bulkActions, permissionOfBulk } from '@karwan/contract/bulk-orders';
 import { orderStatuses } from '@karwan/contract/order';
-import { readOrderQuery } from '@karwan/contract/order-query';
+import { readOrderQuery, readOrderSorting } from '@karwan/contract/order-query';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useLocation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
@@ -51,7 +51,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const actions = bulkActions.filter((action) => mayDo(context, permissionOfBulk[action]));
   const before = query.get('before') ?? undefined;
   const [page, views, saved, bulk] = await Promise.all([
-    client.staffOrders.list({ ...filtersOf({ url, context }), before }),
+    client.staffOrders.list({
+      ...filtersOf({ url, context }),
+      before,
+      sort: readOrderSorting(query),
+    }),
     countViews(client, chosenBranches(context)),
     savedViewsOf(context, screen),
     actions.length > 0 ? client.bulkOrders.latest({}) : null,
@@ -65,6 +69,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     views,
     saved,
     filters,
+    sort: query.get('sort') ?? undefined,
     actions,
     bulk,
     branches: context.get(staffContext).branches,
@@ -81,7 +86,7 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
 /** The list of orders. View, filters and search are in the query string. */
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { orders, next, counted, views, saved, filters, statuses, branches, actions, bulk } =
+  const { orders, next, counted, views, saved, filters, statuses, branches, actions, bulk, sort } =
     loaderData;
   const { view, status, assigned, from, to, q } = filters;
   const columns = useColumns(screen, orderColumns);
@@ -98,13 +103,13 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
           <FilterBar
             path={path}
             filters={used}
-            kept={{ view, q }}
+            kept={{ view, q, sort }}
             find={
               <FindForm
                 label={t('orders.find')}
                 button={t('customers.findNow')}
                 q={q ?? ''}
-                kept={{ view, status, assigned, from, to, branch: filters.branches[0] }}
+                kept={{ view, status, assigned, from, to, branch: filters.branches[0], sort }}
               />
             }
           >

@@ -17,9 +17,6 @@ const toneOfStatus: Record<OrderStatus, Tone> = {
   NoShow: 'bad',
 };
 
-/** All states, in the order of an order's life. */
-export const statusesInOrder = Object.keys(toneOfStatus);
-
 const toneOfPayment: Record<PaymentStatus, Tone> = {
   pending: 'plain',
   authorized: 'good',

@@ -7,7 +7,7 @@ import { ShopText } from '../../../page/shop-text.tsx';
 import { When } from '../../../page/when.tsx';
 import type { Column } from '../../../shared/list/columns.ts';
 import { DueBadge } from './due-badge.tsx';
-import { MoneyBadge, StatusBadge, statusesInOrder } from './order-badges.tsx';
+import { MoneyBadge, StatusBadge } from './order-badges.tsx';
 import { OrderPaidBy } from './payment-name.tsx';
 
 /** The columns of the list of orders: one line each, so that a day's orders fit a window. */
@@ -17,7 +17,6 @@ export const orderColumns: readonly Column<StaffOrder>[] = [
     title: 'orders.column.id',
     position: 'head',
     show: ({ orderId }) => <span dir="ltr">{orderId}</span>,
-    sortBy: ({ orderId }) => orderId,
   },
   {
     key: 'total',
@@ -27,7 +26,6 @@ export const orderColumns: readonly Column<StaffOrder>[] = [
     show: ({ orderAmount, currency, currencyCode }) => (
       <Amount isShort minor={orderAmount} code={currencyCode} symbol={currency} />
     ),
-    sortBy: ({ orderAmount }) => orderAmount,
   },
   {
     key: 'customer',
@@ -36,35 +34,30 @@ export const orderColumns: readonly Column<StaffOrder>[] = [
     show: ({ customerName }) => (
       <ShopText className="row-name text-ink md:min-w-24">{customerName}</ShopText>
     ),
-    sortBy: ({ customerName }) => customerName,
   },
   {
     key: 'city',
     title: 'orders.column.city',
     position: 'below',
     show: ({ city }) => city && <ShopText>{city}</ShopText>,
-    sortBy: ({ city }) => city ?? '',
   },
   {
     key: 'goods',
     title: 'orders.column.goods',
     position: 'below',
     show: Goods,
-    sortBy: ({ pieces }) => pieces,
   },
   {
     key: 'state',
     title: 'orders.column.state',
     position: 'below',
     show: State,
-    sortBy: ({ orderStatus }) => statusesInOrder.indexOf(orderStatus),
   },
   {
     key: 'payment',
     title: 'orders.column.payment',
     position: 'below',
     show: Payment,
-    sortBy: ({ paymentMethod }) => paymentMethod,
   },
   {
     key: 'when',
@@ -72,7 +65,7 @@ export const orderColumns: readonly Column<StaffOrder>[] = [
     position: 'below',
     numeric: true,
     show: ({ createdAt }) => <Age at={createdAt} />,
-    sortBy: ({ createdAt }) => createdAt,
+    sorts: { ascending: null, descending: 'oldest' },
   },
   { key: 'slot', title: 'booking.slot', position: 'widest', show: Slot },
 ];

@@ -10,6 +10,8 @@ export interface CountedView {
   readonly count: string;
   /** When the oldest of these orders was booked; null: there is none. */
   readonly oldest: string | null;
+  /** What they come to, in minor units of the base currency. */
+  readonly amount: number;
 }
 
 /** The number of open tasks in each view; of all branches if none is named. */
@@ -18,9 +20,10 @@ export async function countViews(
   branches: string[],
 ): Promise<CountedView[]> {
   const { views } = await staffOrders.pulse({ branches });
-  return views.map(({ view, oldest, ...counted }) => ({
+  return views.map(({ view, oldest, amount, ...counted }) => ({
     view,
     oldest,
+    amount,
     count: displayCount(counted),
   }));
 }

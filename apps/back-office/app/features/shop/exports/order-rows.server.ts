@@ -1,7 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import type { OrderContents } from '@karwan/contract/order-contents';
 import type { StaffOrder } from '@karwan/contract/order-list';
-import { readOrderQuery } from '@karwan/contract/order-query';
+import { readOrderQuery, readOrderSorting } from '@karwan/contract/order-query';
 import { toDecimalText } from '@karwan/money/decimal-text';
 import { type ListFile, perPage } from './pages.server.ts';
 
@@ -16,9 +16,10 @@ export const orderFile: ListFile = {
   async *rows(client, query, chosen) {
     const filters = readOrderQuery(query);
     const isCut = filters.branches.length > 0 || filters.q;
+    const sort = readOrderSorting(query);
     const branches = isCut ? filters.branches : [...chosen];
     for (let before: string | undefined; ; ) {
-      const page = await client.staffOrders.list({ ...filters, branches, before, perPage });
+      const page = await client.staffOrders.list({ ...filters, branches, before, perPage, sort });
       yield await rowsOf(client, page.orders);
       if (page.next === null) return;
       before = page.next;

@@ -1,14 +1,13 @@
 import type { Coordinates } from '@karwan/contract/place';
 import type { BranchFields, BranchSettings } from '@karwan/contract/shop/settings/branch-settings';
 import { overlappingSlots, slotName } from '@karwan/contract/slot-overlaps';
-import { Button } from '@karwan/ui/controls/button';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
-import { Form, useNavigation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConflictChoice } from '../../../page/conflict-choice.tsx';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import type { FormAnswer } from '../../../page/refusal.ts';
 import { useFault } from '../../../page/use-fault.ts';
+import { SaveForm } from '../../../shared/drafts/save-form.tsx';
 import { type BranchSection, kindOf, labelOf, writeField } from './branch-fields.ts';
 import { readHours } from './hours/hour-lines.ts';
 import { linesOfRows, rowsOfForm, rowsOfLines } from './hours/hour-rows.ts';
@@ -28,13 +27,17 @@ interface Props {
 /** The form of one section of a branch. Only changes are sent, with the version that was read. */
 export function BranchForm({ section, fields, branch, values, chosen, answer }: Props) {
   const t = useT();
-  const isBusy = useNavigation().state !== 'idle';
   const conflict = answer?.refusal.conflict;
   const found: Readonly<Record<string, string>> = chosen
     ? { latitude: String(chosen.latitude), longitude: String(chosen.longitude) }
     : {};
   return (
-    <Form method="post" preventScrollReset className="panel">
+    <SaveForm
+      draft={`branch ${branch.id} ${section}`}
+      version={branch.version}
+      answer={answer}
+      className="panel grid content-start gap-3"
+    >
       <h2 className="panel-title">{t(`branchSettings.section.${section}`)}</h2>
       <input type="hidden" name="intent" value={section} />
       <input type="hidden" name="row" value={branch.id} />
@@ -74,12 +77,7 @@ export function BranchForm({ section, fields, branch, values, chosen, answer }: 
           />
         ))}
       </div>
-      <div className="mt-3">
-        <Button type="submit" busy={isBusy}>
-          {t('branchSettings.save')}
-        </Button>
-      </div>
-    </Form>
+    </SaveForm>
   );
 }
 

@@ -2,16 +2,15 @@ import { chosenProofs } from '@karwan/contract/customers/customer-proofs';
 import { languageNames, languages } from '@karwan/contract/language';
 import type { ShopFields, ShopSettings } from '@karwan/contract/shop/settings/shop-settings';
 import { accents } from '@karwan/contract/shop-look';
-import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextareaField, TextField } from '@karwan/ui/controls/field';
-import { Form, useNavigation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { CheckGroup } from '../../../page/check-group.tsx';
 import { ConflictChoice } from '../../../page/conflict-choice.tsx';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import type { FormAnswer } from '../../../page/refusal.ts';
 import { useFault } from '../../../page/use-fault.ts';
+import { SaveForm } from '../../../shared/drafts/save-form.tsx';
 import { type ShopSection, shopLabel, shopSections, writeShopField } from './shop-fields.ts';
 
 interface Props {
@@ -25,11 +24,15 @@ interface Props {
 /** The form of one section of the shop's settings. Only changes are sent, with the version that was read. */
 export function ShopForm({ section, shop, values, answer }: Props) {
   const t = useT();
-  const isBusy = useNavigation().state !== 'idle';
   const conflict = answer?.refusal.conflict;
   const fields: readonly (keyof ShopFields)[] = shopSections[section];
   return (
-    <Form method="post" preventScrollReset className="panel grid content-start gap-3">
+    <SaveForm
+      draft={`shop ${section}`}
+      version={shop.version}
+      answer={answer}
+      className="panel grid content-start gap-3"
+    >
       <h2 className="panel-title">{t(`shopSettings.section.${section}`)}</h2>
       <input type="hidden" name="intent" value={section} />
       <input type="hidden" name="version" value={conflict?.version ?? shop.version} />
@@ -62,12 +65,7 @@ export function ShopForm({ section, shop, values, answer }: Props) {
           />
         ))}
       </div>
-      <div>
-        <Button type="submit" busy={isBusy}>
-          {t('branchSettings.save')}
-        </Button>
-      </div>
-    </Form>
+    </SaveForm>
   );
 }
 

@@ -2,14 +2,13 @@ import { type Permission, permissions } from '@karwan/contract/permissions';
 import type { StaffRole } from '@karwan/contract/staff-roles';
 import { decimalsOf } from '@karwan/money/decimals';
 import { typedAmount } from '@karwan/money/typed-amount';
-import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
-import { Form, useNavigation } from 'react-router';
 import type { StaffKey } from '../../../i18n/catalogues.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { CheckGroup } from '../../../page/check-group.tsx';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import type { FormAnswer } from '../../../page/refusal.ts';
+import { SaveForm } from '../../../shared/drafts/save-form.tsx';
 import { RoleNames } from './role-names.tsx';
 
 interface Props {
@@ -26,10 +25,10 @@ const limits = ['refundOfOrder', 'refundOfDay', 'priceChangePercent', 'exportRow
 /** A role's permissions by group, its limits and its names. */
 export function RoleForm({ role, mine, currency, answer }: Props) {
   const t = useT();
-  const isBusy = useNavigation().state !== 'idle';
   const { key, version, permissions: held, mayChange } = role;
   return (
-    <Form method="post" preventScrollReset className="grid gap-4">
+    <SaveForm draft={`role ${key}`} version={version} answer={answer} className="grid gap-4">
+      <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="row" value={key} />
       <input type="hidden" name="version" value={version} />
       {held.map((one) => (
@@ -61,14 +60,7 @@ export function RoleForm({ role, mine, currency, answer }: Props) {
         </div>
         <Limits role={role} currency={currency} answer={answer} />
       </fieldset>
-      {mayChange && (
-        <div className="sticky bottom-14 z-10 border border-line bg-raised p-3 lg:bottom-0">
-          <Button type="submit" name="intent" value="save" busy={isBusy}>
-            {t('team.save')}
-          </Button>
-        </div>
-      )}
-    </Form>
+    </SaveForm>
   );
 }
 

@@ -7,9 +7,9 @@ import type { StaffSession } from '../../../../platform/session.ts';
 import {
   type CommandContext,
   runStaffCommand,
+  type StaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
-import { refreshProducts } from '../../../listing/refresh-products.ts';
-import { editSection } from './edit-section.ts';
+import { type EditedSection, editSection, refreshed } from './edit-section.ts';
 import { checkOffer, presentOffer, type StoredOffer } from './offer-price.ts';
 import { planSwitches } from './plan-switches.ts';
 import { previousPrices } from './previous-prices.ts';
@@ -27,49 +27,59 @@ const moments = ['saleFrom', 'saleUntil'] as const;
  * Changes a branch's price of a variant, or whether it is offered. Stock is changed by stock movements only.
  * @throws NOT_FOUND for an item of another branch, BAD_REQUEST, EDIT_CONFLICT, PRICE_CHANGE_TOO_BIG
  */
-export function savePrice(
+export const savePrice = (
   context: CommandContext & Pick<RequestContext, 'jobs'>,
   edit: PriceEdit,
-): Promise<Edited> {
-  const { tenant } = context;
-  return runStaffCommand(context, async (command) => {
-    const { trx, staff } = command;
-    const productId = await lockItsProduct(command, tenant.id, edit.id);
-    const { rows } = await sql<LockedOffer>`
+): Promise<Edited> =>
+  runStaffCommand(context, async (command) =>
+    refreshed(command.trx, await editPrice(command, context, edit)),
+  );
+
+/**
+ * The same within another command.
+ * @param batchId of all prices of the command, if there are several
+ */
+export async function editPrice(
+  command: StaffCommand,
+  { tenant, jobs }: Pick<RequestContext, 'tenant' | 'jobs'>,
+  edit: PriceEdit,
+  batchId?: string,
+): Promise<EditedSection> {
+  const { trx, staff } = command;
+  const productId = await lockItsProduct(command, tenant.id, edit.id);
+  const { rows } = await sql<LockedOffer>`
       select i.branch_id as "branchId", i.price_version as version, i.price, i.sale_price as "salePrice",
         i.sale_from as "saleFrom", i.sale_until as "saleUntil", i.is_active as "isActive"
       from item i where i.id = ${edit.id}::bigint for no key update`.execute(trx);
-    const [offer] = rows;
-    if (!offer) throw notFound('Item');
-    const { branchId, version, ...row } = offer;
-    const { sale: _, ...values } = presentOffer(row);
-    const { isChanged, ...edited } = await editSection(command, {
-      about: { kind: 'item.savePrice', entity: 'item', entityId: edit.id, branchId },
-      tenantId: tenant.id,
-      version,
-      values: { ...values },
-      edit: {
-        ...edit,
-        read: toTheMinute(edit.read, moments),
-        changes: toTheMinute(edit.changes, moments),
-      },
-      store: async (changes, next) => {
-        const requested = { ...values, ...(changes as Partial<OfferPrice>) };
-        // An import may leave an invalid sale; it is checked only when the price is edited.
-        const isPriced = Object.keys(changes).some((field) => field !== 'isActive');
-        const stored = isPriced ? checkOffer(requested) : requested;
-        const previous = await previousPrices(trx, tenant.id, staff, [edit.id]);
-        requireSmallChange(staff, previous(edit.id, values), stored);
-        await sql`update item set price_version = ${next}, price = ${stored.price},
+  const [offer] = rows;
+  if (!offer) throw notFound('Item');
+  const { branchId, version, ...row } = offer;
+  const { sale: _, ...values } = presentOffer(row);
+  const edited = await editSection(command, {
+    about: { kind: 'item.savePrice', entity: 'item', entityId: edit.id, branchId, batchId },
+    tenantId: tenant.id,
+    version,
+    values: { ...values },
+    edit: {
+      ...edit,
+      read: toTheMinute(edit.read, moments),
+      changes: toTheMinute(edit.changes, moments),
+    },
+    store: async (changes, next) => {
+      const requested = { ...values, ...(changes as Partial<OfferPrice>) };
+      // An import may leave an invalid sale; it is checked only when the price is edited.
+      const isPriced = Object.keys(changes).some((field) => field !== 'isActive');
+      const stored = isPriced ? checkOffer(requested) : requested;
+      const previous = await previousPrices(trx, tenant.id, staff, [edit.id]);
+      requireSmallChange(staff, previous(edit.id, values), stored);
+      await sql`update item set price_version = ${next}, price = ${stored.price},
             sale_price = ${stored.salePrice}, sale_from = ${stored.saleFrom},
             sale_until = ${stored.saleUntil}, is_active = ${stored.isActive}, updated_at = now()
           where id = ${edit.id}::bigint`.execute(trx);
-        await planSwitches(context.jobs, trx, [stored.saleFrom, stored.saleUntil]);
-      },
-    });
-    if (isChanged) await refreshProducts(trx, [productId]);
-    return edited;
+      await planSwitches(jobs, trx, [stored.saleFrom, stored.saleUntil]);
+    },
   });
+  return { ...edited, productId };
 }
 
 /** Locks the product of an item of the member's branches, before the item. @throws NOT_FOUND */

@@ -5,9 +5,10 @@ import { type Kysely, sql } from 'kysely';
 import {
   type CommandContext,
   runStaffCommand,
+  type StaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
-import { refreshProducts } from '../../../listing/refresh-products.ts';
-import { editSection } from './edit-section.ts';
+import type { Tenant } from '../../../../platform/tenants.ts';
+import { type EditedSection, editSection, refreshed } from './edit-section.ts';
 import { setColumns, sortingOf } from './product-columns.ts';
 import { lockProduct } from './product-row.ts';
 import { requireCategories } from './require-categories.ts';
@@ -19,38 +20,36 @@ const inOrder = (ids: readonly string[], own: string) =>
  * Changes a product's categories and brand, and its weight, GTIN and customs data.
  * @throws NOT_FOUND, BAD_REQUEST for a category or brand that the shop does not have, EDIT_CONFLICT
  */
-export function saveSorting(context: CommandContext, edit: SortingEdit): Promise<Edited> {
-  const { tenant } = context;
-  return runStaffCommand(context, async (command) => {
-    const { trx } = command;
-    const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
-    await requireCategories(trx, tenant.id, edit.changes);
-    const values = sortingOf(product);
-    const changes = { ...edit.changes };
-    if (changes.badges) changes.badges = [...new Set(changes.badges)];
-    if (changes.otherCategories) {
-      changes.otherCategories = inOrder(
-        changes.otherCategories,
-        changes.category ?? values.category,
-      );
-    }
-    const { isChanged, ...edited } = await editSection(command, {
-      about: { kind: 'product.saveSorting', entity: 'product', entityId: product.itemCustomId },
-      tenantId: tenant.id,
-      version: product.sortingVersion,
-      values: { ...values },
-      edit: { ...edit, changes },
-      store: (merged, version) =>
-        store(
-          trx,
-          product.productId,
-          { ...values, ...(merged as Partial<ProductSorting>) },
-          version,
-        ),
-    });
-    if (isChanged) await refreshProducts(trx, [product.productId]);
-    return edited;
+export const saveSorting = (context: CommandContext, edit: SortingEdit): Promise<Edited> =>
+  runStaffCommand(context, async (command) =>
+    refreshed(command.trx, await editSorting(command, context.tenant, edit)),
+  );
+
+/** The same within another command. */
+export async function editSorting(
+  command: StaffCommand,
+  tenant: Tenant,
+  edit: SortingEdit,
+): Promise<EditedSection> {
+  const { trx } = command;
+  const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
+  await requireCategories(trx, tenant.id, edit.changes);
+  const values = sortingOf(product);
+  const changes = { ...edit.changes };
+  if (changes.badges) changes.badges = [...new Set(changes.badges)];
+  if (changes.otherCategories) {
+    changes.otherCategories = inOrder(changes.otherCategories, changes.category ?? values.category);
+  }
+  const edited = await editSection(command, {
+    about: { kind: 'product.saveSorting', entity: 'product', entityId: product.itemCustomId },
+    tenantId: tenant.id,
+    version: product.sortingVersion,
+    values: { ...values },
+    edit: { ...edit, changes },
+    store: (merged, version) =>
+      store(trx, product.productId, { ...values, ...(merged as Partial<ProductSorting>) }, version),
   });
+  return { ...edited, productId: product.productId };
 }
 
 async function store(

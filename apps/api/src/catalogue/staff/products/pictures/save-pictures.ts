@@ -5,13 +5,14 @@ import { badField } from '../../../../platform/faults.ts';
 import {
   type CommandContext,
   runStaffCommand,
+  type StaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
+import type { Tenant } from '../../../../platform/tenants.ts';
 import { storeTexts } from '../../../../platform/text/store-texts.ts';
 import { otherLanguages } from '../../../../shop/settings/other-languages.ts';
 import { reuseStoredPictures } from '../../../import/write/reuse-stored-pictures.ts';
-import { refreshProducts } from '../../../listing/refresh-products.ts';
 import { isUploadKey } from '../../../pictures/store-picture.ts';
-import { editSection } from '../edit/edit-section.ts';
+import { type EditedSection, editSection, refreshed } from '../edit/edit-section.ts';
 import { lockProduct } from '../edit/product-row.ts';
 import { readPictures } from './read-pictures.ts';
 import { requireShownValues, withShownPictures } from './shown-values.ts';
@@ -20,47 +21,53 @@ import { requireShownValues, withShownPictures } from './shown-values.ts';
  * Changes the pictures of a product, their order, alternative texts, and the values of options that they show.
  * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST for an unknown upload or value
  */
-export function savePictures(context: CommandContext, edit: PicturesEdit): Promise<Edited> {
-  const { tenant } = context;
+export const savePictures = (context: CommandContext, edit: PicturesEdit): Promise<Edited> =>
+  runStaffCommand(context, async (command) =>
+    refreshed(command.trx, await editPictures(command, context.tenant, edit)),
+  );
+
+/** The same within another command. */
+export async function editPictures(
+  command: StaffCommand,
+  tenant: Tenant,
+  edit: PicturesEdit,
+): Promise<EditedSection> {
+  const { trx } = command;
   const known = otherLanguages(tenant);
-  return runStaffCommand(context, async (command) => {
-    const { trx } = command;
-    const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
-    const stored = await readPictures(trx, tenant.id, product.productId, known);
-    const requested = edit.changes.list && (await withKept(trx, tenant.id, edit.changes.list));
-    const list = requested && once(requested, known);
-    if (list) await requireUploads(command.trx, tenant.id, list);
-    if (list) requireShownValues(product.options, list);
-    const { isChanged, ...edited } = await editSection(command, {
-      about: { kind: 'product.savePictures', entity: 'product', entityId: product.itemCustomId },
-      tenantId: tenant.id,
-      version: product.picturesVersion,
-      values: { list: stored },
-      edit: { version: edit.version, read: {}, changes: { list } },
-      store: async (changes, version) => {
-        const next = changes.list as ProductPicture[];
-        const texts = next
-          .filter(({ text }) => text !== '')
-          .map(({ image, text }) => ({ image, text }));
-        await sql`update product set pictures_version = ${version}, updated_at = now(),
+  const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
+  const stored = await readPictures(trx, tenant.id, product.productId, known);
+  const requested = edit.changes.list && (await withKept(trx, tenant.id, edit.changes.list));
+  const list = requested && once(requested, known);
+  if (list) await requireUploads(command.trx, tenant.id, list);
+  if (list) requireShownValues(product.options, list);
+  const edited = await editSection(command, {
+    about: { kind: 'product.savePictures', entity: 'product', entityId: product.itemCustomId },
+    tenantId: tenant.id,
+    version: product.picturesVersion,
+    values: { list: stored },
+    edit: { version: edit.version, read: {}, changes: { list } },
+    store: async (changes, version) => {
+      const next = changes.list as ProductPicture[];
+      const texts = next
+        .filter(({ text }) => text !== '')
+        .map(({ image, text }) => ({ image, text }));
+      await sql`update product set pictures_version = ${version}, updated_at = now(),
             pictures = ${next.map(({ image }) => image)}::text[], picture_texts = ${JSON.stringify(texts)}::jsonb,
             options = ${JSON.stringify(withShownPictures(product.options, next))}::jsonb
           where id = ${product.productId}`.execute(trx);
-        await storeTexts(
-          trx,
-          tenant.id,
-          next.flatMap(({ text: source, translations }) =>
-            known.map((language) => {
-              const text = translations[language];
-              return { language, source, text: text ?? '', isTyped: text !== undefined };
-            }),
-          ),
-        );
-      },
-    });
-    if (isChanged) await refreshProducts(trx, [product.productId]);
-    return edited;
+      await storeTexts(
+        trx,
+        tenant.id,
+        next.flatMap(({ text: source, translations }) =>
+          known.map((language) => {
+            const text = translations[language];
+            return { language, source, text: text ?? '', isTyped: text !== undefined };
+          }),
+        ),
+      );
+    },
   });
+  return { ...edited, productId: product.productId };
 }
 
 /** Pictures without duplicates, with a text for each language, as they are read. */

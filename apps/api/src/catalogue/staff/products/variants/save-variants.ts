@@ -5,10 +5,11 @@ import { badField } from '../../../../platform/faults.ts';
 import {
   type CommandContext,
   runStaffCommand,
+  type StaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
+import type { Tenant } from '../../../../platform/tenants.ts';
 import { carryTexts } from '../../../../platform/text/carry-texts.ts';
-import { refreshProducts } from '../../../listing/refresh-products.ts';
-import { editSection } from '../edit/edit-section.ts';
+import { type EditedSection, editSection, refreshed } from '../edit/edit-section.ts';
 import { lockProduct } from '../edit/product-row.ts';
 import { planVariants } from './plan-variants.ts';
 import { dividingOf, selectVariants, titlesOf } from './read-variants.ts';
@@ -63,46 +64,52 @@ function renamed(before: readonly ProductOption[], now: readonly ProductOption[]
  * otherwise it is taken off sale.
  * @throws NOT_FOUND, BAD_REQUEST that says which value, variant or code is wrong, EDIT_CONFLICT
  */
-export function saveVariants(context: CommandContext, edit: VariantsEdit): Promise<Edited> {
-  const { tenant } = context;
-  return runStaffCommand(context, async (command) => {
-    const { trx } = command;
-    const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
-    const stored = await selectVariants(trx, product.productId);
-    const before = dividingOf(product.options, stored);
-    const read = described(product.options, before, stored);
-    const about = {
-      kind: 'product.saveVariants',
-      entity: 'product',
-      entityId: product.itemCustomId,
-    } as const;
-    const isStale = edit.version !== product.variantsVersion;
-    // Others have changed the variants meanwhile, so the typed ones cannot be planned; the edit will conflict.
-    const planned = isStale
-      ? undefined
-      : planVariants(edit, {
-          code: product.itemCustomId,
-          options: product.options,
-          variants: stored,
-        });
-    const requested = planned
-      ? described(planned.options, planned.dividing, planned.variants)
-      : { options: null, dividing: null, variants: null };
-    const { isChanged, ...edited } = await editSection(command, {
-      about,
-      tenantId: tenant.id,
-      version: product.variantsVersion,
-      values: { ...read },
-      edit: { version: edit.version, read: {}, changes: requested },
-      store: async (_, version) => {
-        if (!planned) throw badField('list', 'was changed by another team member', 'invalid');
-        const kept = new Set(planned.variants.map(({ id }) => id));
-        const gone = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-        await storeVariants(trx, tenant.id, product.productId, { ...planned, gone, version });
-        await carryTexts(trx, tenant.id, renamed(product.options, planned.options));
-      },
-    });
-    if (isChanged) await refreshProducts(trx, [product.productId]);
-    return edited;
+export const saveVariants = (context: CommandContext, edit: VariantsEdit): Promise<Edited> =>
+  runStaffCommand(context, async (command) =>
+    refreshed(command.trx, await editVariants(command, context.tenant, edit)),
+  );
+
+/** The same within another command. */
+export async function editVariants(
+  command: StaffCommand,
+  tenant: Tenant,
+  edit: VariantsEdit,
+): Promise<EditedSection> {
+  const { trx } = command;
+  const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
+  const stored = await selectVariants(trx, product.productId);
+  const before = dividingOf(product.options, stored);
+  const read = described(product.options, before, stored);
+  const about = {
+    kind: 'product.saveVariants',
+    entity: 'product',
+    entityId: product.itemCustomId,
+  } as const;
+  const isStale = edit.version !== product.variantsVersion;
+  // Others have changed the variants meanwhile, so the typed ones cannot be planned; the edit will conflict.
+  const planned = isStale
+    ? undefined
+    : planVariants(edit, {
+        code: product.itemCustomId,
+        options: product.options,
+        variants: stored,
+      });
+  const requested = planned
+    ? described(planned.options, planned.dividing, planned.variants)
+    : { options: null, dividing: null, variants: null };
+  const edited = await editSection(command, {
+    about,
+    tenantId: tenant.id,
+    version: product.variantsVersion,
+    values: { ...read },
+    edit: { version: edit.version, read: {}, changes: requested },
+    store: async (_, version) => {
+      if (!planned) throw badField('list', 'was changed by another team member', 'invalid');
+      const kept = new Set(planned.variants.map(({ id }) => id));
+      const gone = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+      await storeVariants(trx, tenant.id, product.productId, { ...planned, gone, version });
+      await carryTexts(trx, tenant.id, renamed(product.options, planned.options));
+    },
   });
+  return { ...edited, productId: product.productId };
 }

@@ -1,14 +1,29 @@
 import type { ProductOption } from '@karwan/contract/product';
 import type { TypedOption } from '@karwan/contract/product-variants';
 
-/** Options as editable lines: `Colour: Black #101010, White`. */
-export const optionsToLines = (options: readonly ProductOption[]): string =>
+const swatched = /^(.+?)\s+(#[0-9a-f]{6})$/i;
+
+/** Options as the contract takes them. */
+export const typedOptions = (options: readonly ProductOption[]): TypedOption[] =>
+  options.map(({ optionTitle, values }) => ({
+    title: optionTitle,
+    values: values.map(({ valueTitle, swatch }) => ({
+      title: valueTitle,
+      ...(swatch !== undefined && { swatch }),
+    })),
+  }));
+
+const escaped = (text: string, signs: RegExp) => text.replaceAll(signs, '\\$&');
+const plain = (text: string) => text.replaceAll(/\\(.)/g, '$1').trim();
+
+/** Options as editable lines: `Colour: Black #101010, White`. Colons of titles and commas of values are escaped. */
+export const optionsToLines = (options: readonly TypedOption[]): string =>
   options
-    .map(({ optionTitle, values }) => {
-      const texts = values.map(({ valueTitle, swatch }) =>
-        [valueTitle, swatch].filter(Boolean).join(' '),
+    .map(({ title, values }) => {
+      const texts = values.map((value) =>
+        [escaped(value.title, /[\\,]/g), value.swatch].filter(Boolean).join(' '),
       );
-      return `${optionTitle}: ${texts.join(', ')}`;
+      return `${escaped(title, /[\\:]/g)}: ${texts.join(', ')}`;
     })
     .join('\n');
 
@@ -17,17 +32,16 @@ export function linesToOptions(text: string): TypedOption[] | undefined {
   const options: TypedOption[] = [];
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '') continue;
-    const [, title = '', list = ''] = /^([^:]+):(.+)$/.exec(line) ?? [];
-    const values = list
-      .split(',')
-      .map((value) => value.trim())
+    const [, title = '', list = ''] = /^((?:\\.|[^:\\])+):(.+)$/.exec(line) ?? [];
+    const values = [...list.matchAll(/(?:\\.|[^,\\])+/g)]
+      .map(([value]) => value.trim())
       .filter((value) => value !== '')
       .map((value) => {
-        const [, name = value, swatch] = /^(.+?)\s+(#[0-9a-f]{6})$/i.exec(value) ?? [];
-        return { title: name, ...(swatch !== undefined && { swatch }) };
+        const [, name = value, swatch] = swatched.exec(value) ?? [];
+        return { title: plain(name), ...(swatch !== undefined && { swatch }) };
       });
-    if (title.trim() === '' || values.length === 0) return undefined;
-    options.push({ title: title.trim(), values });
+    if (plain(title) === '' || values.length === 0) return undefined;
+    options.push({ title: plain(title), values });
   }
   return options;
 }

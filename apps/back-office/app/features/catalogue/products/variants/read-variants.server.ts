@@ -1,11 +1,12 @@
-import type { VariantsEdit } from '@karwan/contract/product-variants';
+import type { ProductEdit } from '@karwan/contract/product-edit';
 import { RefusedField } from '../../../../page/refusal.server.ts';
 import { dividingTitles, linesToOptions } from './option-lines.ts';
+import { describeVariants } from './variants-text.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** Parses the form of options and variants. @throws RefusedField */
-export function readVariants(id: string, values: Values, form: FormData): VariantsEdit {
+/** Parses the fields of options and variants; undefined if they change nothing. @throws RefusedField */
+export function readVariants(values: Values, form: FormData): ProductEdit['variants'] {
   const options = linesToOptions(values.options ?? '');
   if (!options) throw new RefusedField('options');
   const list = form.getAll('variant').map((value) => {
@@ -19,16 +20,22 @@ export function readVariants(id: string, values: Values, form: FormData): Varian
       weightGrams: grams === '' ? null : Number(grams),
     };
   });
-  const known = form.getAll('option').flatMap((line) => linesToOptions(String(line)) ?? []);
+  const known = form.getAll('read.option').flatMap((line) => linesToOptions(String(line)) ?? []);
   const wordsOnly = new Set(form.getAll('wordsOnly').map(String));
+  const dividing = dividingTitles(options, known, wordsOnly);
   const removed = form.getAll('removed').map(String);
+  const isAsRead = describeVariants({ options, dividing, list }) === values['read.variants'];
+  const addMissing = form.has('addMissing');
+  // It is ticked from the start for a product without options, where it adds nothing.
+  const addsMore = addMissing && dividing.length > 0;
+  if ((isAsRead && removed.length === 0 && !addsMore) || values['choose.variants'] === 'theirs')
+    return undefined;
   return {
-    id,
-    version: Number(values.version),
+    version: Number(values['version.variants']),
     options,
-    dividing: dividingTitles(options, known, wordsOnly),
+    dividing,
     list,
     removed,
-    addMissing: form.has('addMissing'),
+    addMissing,
   };
 }

@@ -1,104 +1,82 @@
-import type { ProductRecord } from '@karwan/contract/product-record';
-import { Button } from '@karwan/ui/controls/button';
-import { CheckboxField, TextareaField } from '@karwan/ui/controls/field';
-import { Form, useNavigation } from 'react-router';
+import type { ProductVariants } from '@karwan/contract/product-variants';
+import { CheckboxField } from '@karwan/ui/controls/field';
 import { useT } from '../../../../i18n/use-t.ts';
 import { CheckGroup } from '../../../../page/check-group.tsx';
-import { FormNotice } from '../../../../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../../../../page/refusal.ts';
-import { optionsToLines } from './option-lines.ts';
+import { optionsToLines, typedOptions } from './option-lines.ts';
+import { OptionsField } from './options-field.tsx';
 import { VariantRow } from './variant-row.tsx';
+import { variantsText } from './variants-text.ts';
 
 interface Props {
-  product: ProductRecord;
+  variants: ProductVariants;
   answer: FormAnswer | undefined;
 }
 
-/** The options of a product, and its variants. */
-export function VariantsPanel({ product: { id, variants }, answer }: Props) {
+/** The options of a product, and its variants: fields of its form. */
+export function VariantsPanel({ variants, answer }: Props) {
   const t = useT();
-  const isBusy = useNavigation().state !== 'idle';
-  const { options, dividing, list, version } = variants;
-  const isStale = answer?.refusal.conflict !== undefined;
-  const typed = isStale ? undefined : answer;
-  const fault = typed && fieldText(typed.refusal, 'options');
+  const { dividing, list } = variants;
+  const options = typedOptions(variants.options);
+  const fault = fieldText(answer?.refusal, 'options');
   const isDivided = dividing.length > 0;
   return (
-    <section aria-labelledby="variants" className="panel">
-      <h2 id="variants" className="panel-title">
+    <section aria-labelledby="variants" className="panel grid gap-3">
+      <h2 id="variants" className="panel-title mb-0">
         {t('products.variants')}
       </h2>
-      <Form
-        key={`${version} ${typed ? 'typed' : ''}`}
-        method="post"
-        preventScrollReset
-        aria-label={t('products.variants')}
-        className="grid gap-3"
-      >
-        <input type="hidden" name="row" value={id} />
-        <input type="hidden" name="intent" value="variants" />
-        <input type="hidden" name="version" value={version} />
-        {isStale ? (
-          <p role="alert" className="bg-oxblood-soft px-3 py-2">
-            {t('products.variantsStale')}
-          </p>
-        ) : (
-          <FormNotice refusal={answer?.refusal} />
-        )}
-        <TextareaField
-          name="options"
-          label={t('products.optionsLabel')}
-          hint={t('products.optionsHint')}
-          error={fault && t('products.optionsFault')}
-          defaultValue={typed?.values.options ?? optionsToLines(options)}
-          rows={Math.max(3, options.length + 1)}
-          dir="auto"
+      <input type="hidden" name="read.variants" value={variantsText(variants)} />
+      <OptionsField
+        defaultValue={answer?.values.options ?? optionsToLines(options)}
+        error={fault && t('products.optionsFault')}
+      />
+      {options.map((option) => (
+        <input
+          key={option.title}
+          type="hidden"
+          name="read.option"
+          value={optionsToLines([option])}
         />
-        {options.map((option) => (
-          <input
-            key={option.optionId}
-            type="hidden"
-            name="option"
-            value={optionsToLines([option])}
-          />
-        ))}
-        {options.length > 0 && (
-          <CheckGroup
-            name="wordsOnly"
-            legend={t('products.wordsOnly')}
-            hint={t('products.wordsOnlyHint')}
-            checks={options.map(({ optionTitle }) => ({ value: optionTitle, label: optionTitle }))}
-            chosen={
-              new Set(
-                options
-                  .filter(({ optionId }) => !dividing.includes(optionId))
-                  .map(({ optionTitle }) => optionTitle),
-              )
-            }
-          />
-        )}
-        <ul className="grid gap-3 border-y border-line py-3">
+      ))}
+      {options.length > 0 && (
+        <CheckGroup
+          name="wordsOnly"
+          legend={t('products.wordsOnly')}
+          hint={t('products.wordsOnlyHint')}
+          checks={options.map(({ title }) => ({ value: title, label: title }))}
+          chosen={
+            new Set(
+              variants.options
+                .filter(({ optionId }) => !dividing.includes(optionId))
+                .map(({ optionTitle }) => optionTitle),
+            )
+          }
+        />
+      )}
+      <div className="field-rows">
+        <div className="field-rows-head variant-row" aria-hidden="true">
+          <span>{isDivided && t('products.variant')}</span>
+          <span>{t('products.code')}</span>
+          <span>{t('products.field.gtin')}</span>
+          <span>{t('products.column.grams')}</span>
+        </div>
+        <ul>
           {list.map((variant) => (
             <VariantRow
               key={variant.id}
               variant={variant}
-              typed={typed}
+              answer={answer}
               canGo={isDivided && list.length > 1}
             />
           ))}
         </ul>
-        <CheckboxField
-          label={t('products.addMissing')}
-          name="addMissing"
-          value="yes"
-          defaultChecked={typed ? 'addMissing' in typed.values : !isDivided}
-        />
-        <div>
-          <Button type="submit" variant="secondary" busy={isBusy}>
-            {t('products.saveVariants')}
-          </Button>
-        </div>
-      </Form>
+      </div>
+      <CheckboxField
+        label={t('products.addMissing')}
+        name="addMissing"
+        value="yes"
+        defaultChecked={answer ? 'addMissing' in answer.values : !isDivided}
+      />
     </section>
   );
 }

@@ -24,7 +24,7 @@ export const openOffers = ({ offers, branches, variants }: Product) => {
 };
 
 /** Adds an offer: a branch starts to sell a variant. */
-export function AddOfferForm({
+export function AddOfferPanel({
   product,
   answer,
 }: {
@@ -37,35 +37,37 @@ export function AddOfferForm({
   if (options.length === 0) return null;
   const fault = fieldText(answer?.refusal, 'price');
   return (
-    <Disclosure
-      title={t('products.addOffer')}
-      open={answer !== undefined || product.offers.length === 0}
-    >
-      <Form method="post" preventScrollReset className="grid max-w-md gap-3">
-        <input type="hidden" name="row" value={product.id} />
-        <FormNotice refusal={answer?.refusal} />
-        <SelectField
-          name="place"
-          label={t('products.addOfferFor')}
-          defaultValue={answer?.values.place}
-          options={options}
-        />
-        <TextField
-          name="price"
-          label={t('products.field.price')}
-          defaultValue={answer?.values.price}
-          error={fault && t(fault)}
-          required
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
-        />
-        <div>
-          <Button type="submit" name="intent" value="add-offer" variant="secondary" busy={isBusy}>
-            {t('products.addOfferNow')}
-          </Button>
-        </div>
-      </Form>
-    </Disclosure>
+    <section className="panel">
+      <Disclosure
+        title={t('products.addOffer')}
+        open={answer !== undefined || product.offers.length === 0}
+      >
+        <Form method="post" preventScrollReset className="grid max-w-md gap-3">
+          <input type="hidden" name="row" value={product.id} />
+          <FormNotice refusal={answer?.refusal} />
+          <SelectField
+            name="place"
+            label={t('products.addOfferFor')}
+            defaultValue={answer?.values.place}
+            options={options}
+          />
+          <TextField
+            name="price"
+            label={t('products.field.price')}
+            defaultValue={answer?.values.price}
+            error={fault && t(fault)}
+            required
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+          />
+          <div>
+            <Button type="submit" name="intent" value="add-offer" variant="secondary" busy={isBusy}>
+              {t('products.addOfferNow')}
+            </Button>
+          </div>
+        </Form>
+      </Disclosure>
+    </section>
   );
 }

@@ -1,14 +1,13 @@
-import type { ProductRecord } from '@karwan/contract/product-record';
+import type { ProductSorting } from '@karwan/contract/product-record';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
-import type { StaffKey } from '../../../../i18n/catalogues.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { CheckGroup } from '../../../../page/check-group.tsx';
 import { Disclosure } from '../../../../page/disclosure.tsx';
 import { type FormAnswer, fieldText } from '../../../../page/refusal.ts';
-import { EditForm } from '../../../../shared/drafts/edit-form.tsx';
 import { sortingTexts } from '../../../../shared/drafts/field-texts.ts';
 import { categoryOptions } from '../category-options.ts';
+import { useFieldLabel } from './use-field-label.ts';
 
 interface Named {
   readonly id: string;
@@ -16,7 +15,7 @@ interface Named {
 }
 
 interface Props {
-  product: ProductRecord;
+  sorting: ProductSorting & { readonly version: number };
   categories: readonly (Named & { readonly depth: number })[];
   brands: readonly Named[];
   answer: FormAnswer | undefined;
@@ -24,12 +23,11 @@ interface Props {
 
 const badges = ['sale', 'hot', 'new'] as const;
 
-/** A product's categories, brand and badges, and its weight, GTIN and customs data. */
-export function SortingForm({ product: { id, sorting }, categories, brands, answer }: Props) {
+/** A product's categories, brand and badges, and its weight, GTIN and customs data: fields of its form. */
+export function SortingFields({ sorting, categories, brands, answer }: Props) {
   const t = useT();
   const stored = sortingTexts(sorting);
-  const labelOf = (field: string) => t(`products.field.${field}` as StaffKey);
-  const typedOf = (field: string) => answer?.values[field] ?? stored[field] ?? '';
+  const labelOf = useFieldLabel();
   const errorOf = (field: string) => {
     const fault = fieldText(answer?.refusal, field);
     return fault && t(fault);
@@ -40,21 +38,13 @@ export function SortingForm({ product: { id, sorting }, categories, brands, answ
   const common = (field: string) => ({
     name: field,
     label: labelOf(field),
-    defaultValue: typedOf(field),
+    defaultValue: answer?.values[field] ?? stored[field] ?? '',
     error: errorOf(field),
     autoComplete: 'off',
   });
   const code = { dir: 'ltr', inputMode: 'numeric' } as const;
   return (
-    <EditForm
-      row={id}
-      intent="sorting"
-      title={t('products.sorting')}
-      version={sorting.version}
-      stored={stored}
-      answer={answer}
-      labelOf={labelOf}
-    >
+    <>
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField {...common('category')} options={indented} required />
         <SelectField
@@ -94,7 +84,7 @@ export function SortingForm({ product: { id, sorting }, categories, brands, answ
       />
       <Disclosure
         title={`${labelOf('otherCategories')} (${sorting.otherCategories.length})`}
-        open={answer !== undefined}
+        open={errorOf('otherCategories') !== undefined}
       >
         <CheckGroup
           name="otherCategories"
@@ -104,6 +94,6 @@ export function SortingForm({ product: { id, sorting }, categories, brands, answ
           checks={indented}
         />
       </Disclosure>
-    </EditForm>
+    </>
   );
 }
