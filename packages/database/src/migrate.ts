@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { connect, type Database } from './connect.ts';
-import { processLocks } from './locks/advisory-locks.ts';
+import { lockProcesses, processLocks } from './locks/advisory-locks.ts';
 import { sqlFilesBeside } from './sql-files/landed-sql-files.ts';
 import {
   loadSqlFiles,
@@ -166,9 +166,6 @@ async function create(db: Kysely<Database>, { folder, sqlFiles }: Version): Prom
   return names;
 }
 
-/** The lock of Kysely's migrator, with which previous versions migrate. */
-const kyselyLock = '3853314791062309107';
-
 /** Runs each pending migration in a transaction of its own, and then loads functions and triggers in one. */
 async function upgrade(
   db: Kysely<Database>,
@@ -183,7 +180,7 @@ async function upgrade(
       isConcurrent(text)
         ? runConcurrently(db, name, text, sqlFiles)
         : db.transaction().execute(async (trx) => {
-            await sql`select pg_advisory_xact_lock(${kyselyLock})`.execute(trx);
+            await lockProcesses(trx, 'migrate');
             return runOne(trx, name, text, sqlFiles);
           }),
     );

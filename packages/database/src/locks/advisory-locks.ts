@@ -5,6 +5,8 @@ import { type Kysely, sql } from 'kysely';
  * processes of both releases must use the same locks.
  */
 export const processLocks = {
+  /** One process at a time runs a migration. It is Kysely's own lock, and larger than a number of JavaScript can be. */
+  migrate: '3853314791062309107',
   /** One process at a time finishes migrations. */
   finishMigrations: 730_092,
   /** One process at a time checks whether the demo shop exists, and creates it. */
