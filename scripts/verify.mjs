@@ -2,27 +2,26 @@
 // migrations; long files and full folders are only warned of. With `-- --changed [revision]` only what differs from main (or from
 // that revision) is checked: run it while working, and the whole before landing.
 import { spawn } from 'node:child_process';
-import { changedFiles } from './prepare/changed-files.mjs';
+import { changedFiles, changedLines } from './prepare/changed-files.mjs';
 import { linkWorkspaces } from './prepare/link-workspaces.mjs';
 import { inRoot, pinnedNode, projectEnvironment, root } from './prepare/paths.mjs';
 
 const bin = (name) => inRoot('node_modules', '.bin', name);
 
-const SOURCE = /\.(ts|tsx|mjs|js)$|^tsconfig\.json$/;
-/** What the pages' programs are compiled from beside their own folder. */
-const SHARED = '(?:engine/|packages/(?!database/))';
+const SOURCE = /\.(ts|tsx|mjs|js)$|tsconfig[\w.]*\.json$/;
+/** A line that imports or exports, or a name in a list of them: without a change of such a line, uses stay as they were. */
+const USE = /\b(import|export|from)\b|^[+-]\s+(type )?\w+,$/;
 
 /**
- * The slowest first. `when`: a change of such a file needs the step (without it, only the whole run has the step);
- * `narrow`: the arguments that check just the files that changed.
+ * The slowest first. `when`: a change of such a file needs the step (without it, only the whole run has the step), and
+ * `whenLine` one of such a line in it; `narrow`: the arguments that check just the files that changed.
  */
 const STEPS = [
   {
     title: 'types',
-    command: bin('tsc'),
-    // Each checker works out the contract's types for itself: four take 2.7 times the processor time of one.
-    args: ['--noEmit', '--checkers', '1', '-p', '.'],
-    when: SOURCE,
+    command: pinnedNode,
+    args: ['scripts/check-types.mjs'],
+    when: /\.(ts|tsx|json)$/,
   },
   {
     title: 'format and lint',
@@ -38,27 +37,19 @@ const STEPS = [
     ],
   },
   {
-    title: 'storefront types',
-    command: 'npm',
-    args: ['run', '--silent', 'types', '-w', '@karwan/storefront'],
-    when: new RegExp(`^(apps/storefront/|${SHARED}).*\\.(ts|tsx|json)$|^tsconfig\\.json$`),
-  },
-  {
-    title: 'back office types',
-    command: 'npm',
-    args: ['run', '--silent', 'types', '-w', '@karwan/back-office'],
-    when: new RegExp(
-      `^(apps/back-office/|apps/storefront/scripts/|${SHARED}).*\\.(ts|tsx|json)$|^tsconfig\\.json$`,
-    ),
-  },
-  {
     title: 'import rules',
     command: pinnedNode,
     args: ['scripts/check-imports.mjs'],
     when: SOURCE,
     narrow: (files) => ['scripts/check-imports.mjs', ...files.filter((file) => SOURCE.test(file))],
   },
-  { title: 'unused code', command: bin('knip'), args: ['--no-progress', '--cache'], when: SOURCE },
+  {
+    title: 'unused code',
+    command: bin('knip'),
+    args: ['--no-progress', '--cache'],
+    when: SOURCE,
+    whenLine: USE,
+  },
   {
     title: 'generated files',
     command: pinnedNode,
@@ -110,8 +101,13 @@ linkWorkspaces();
 const isNarrow = option === '--changed';
 const files = isNarrow ? changedFiles(since) : [];
 
+const isNeeded = ({ when, whenLine }) =>
+  when !== undefined &&
+  files.some((file) => when.test(file)) &&
+  (whenLine === undefined || changedLines(since, when).some((line) => whenLine.test(line)));
+
 const waiting = isNarrow
-  ? STEPS.filter(({ when }) => when && files.some((file) => when.test(file))).map((step) => ({
+  ? STEPS.filter(isNeeded).map((step) => ({
       ...step,
       args: step.narrow?.(files) ?? step.args,
     }))

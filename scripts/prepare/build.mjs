@@ -19,6 +19,7 @@ const PARTS = [
     sources: [
       'package-lock.json',
       'tsconfig.json',
+      'tsconfig.library.json',
       'apps/storefront',
       'engine',
       'packages',
@@ -30,7 +31,14 @@ const PARTS = [
   {
     name: 'back office',
     workspace: '@karwan/back-office',
-    sources: ['package-lock.json', 'tsconfig.json', 'apps/back-office', 'engine', 'packages'],
+    sources: [
+      'package-lock.json',
+      'tsconfig.json',
+      'tsconfig.library.json',
+      'apps/back-office',
+      'engine',
+      'packages',
+    ],
     folder: () => inRoot('apps/back-office/build'),
   },
   {

@@ -6,21 +6,6 @@ import { inject } from 'vitest';
 import { type ConnectOptions, connect, type Database } from './connect.ts';
 import { runOnce, withDatabase } from './server-url.ts';
 
-export interface TestServer {
-  /** Connection string of a superuser, for creating databases. */
-  readonly adminUrl: string;
-  /** The migrated template database that every test database copies. */
-  readonly template: string;
-  /** The folder for the recordings of `StatementRecorder`. */
-  readonly recordings: string;
-}
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    testServer: TestServer;
-  }
-}
-
 export interface TestDatabase {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;

@@ -1,8 +1,0 @@
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** True for `npm run test:long`: all cases and counts; `npm test` runs a few of each. */
-    isLong: boolean;
-  }
-}
-
-export {};
