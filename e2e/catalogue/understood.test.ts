@@ -100,20 +100,26 @@ test(
   },
 );
 
-test('a search in vain shows ways onwards and no other items', once, async ({ page }) => {
-  await open(page, searchOf('qqxzvw'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No results for qqxzvw');
-  await expect(cards(page)).toHaveCount(0);
-  const main = page.locator('main');
-  await expect(main.getByRole('region', { name: 'Latest products' })).toHaveCount(0);
-  const departments = main.getByRole('navigation', { name: 'Browse by department' });
-  await expect(departments.getByRole('link').first()).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Search for “qqxzvw” on eBay USA' })).toBeVisible();
-  await expect(main.getByRole('textbox', { name: 'Message' })).toHaveValue(/qqxzvw/);
-  await checkPage(page);
-  await departments.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/department\//);
-});
+test(
+  'a search in vain shows ways onwards, and products that are not called results',
+  once,
+  async ({ page }) => {
+    await open(page, searchOf('qqxzvw'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No results for qqxzvw');
+    const main = page.locator('main');
+    const newest = main.getByRole('region', { name: 'New Arrivals' }).first().getByRole('article');
+    await expect(newest).toHaveCount(6);
+    await expect(cards(page)).toHaveCount(6);
+    await expect(main.getByRole('region', { name: 'Latest products' })).toHaveCount(0);
+    const departments = main.getByRole('navigation', { name: 'Browse by department' });
+    await expect(departments.getByRole('link').first()).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Search for “qqxzvw” on eBay USA' })).toBeVisible();
+    await expect(main.getByRole('textbox', { name: 'Message' })).toHaveValue(/qqxzvw/);
+    await checkPage(page);
+    await departments.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/department\//);
+  },
+);
 
 test('a search in vain within a department leads to the whole shop', once, async ({ page }) => {
   await open(page, '/department/luxury/search/qqxzvw');

@@ -46,6 +46,25 @@ test('without script: browsing, paging and a product page', async ({ page }) => 
   await expect(page.locator('.preloader')).toBeHidden();
 });
 
+test('without script: each row of the home page can be chosen on it', async ({ page }) => {
+  await page.goto('/');
+  const names = page.getByRole('radiogroup', { name: 'From abroad' });
+  const rows = page.locator('[data-lane]');
+  const more = (name: string) => page.getByRole('link', { name: `View more > ${name}` });
+  await expect(names.getByRole('radio')).toHaveCount(13);
+  for (const place of [12, 5]) {
+    const name = names.locator('label').nth(place);
+    await name.click();
+    await expect(rows.filter({ visible: true })).toHaveCount(1);
+    await expect(more((await name.textContent()) ?? '')).toBeVisible();
+  }
+  const categories = page.getByRole('radiogroup', { name: 'Shop by category' });
+  await categories.locator('label', { hasText: 'Cricket' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Cricket' }).getByRole('article').first(),
+  ).toBeVisible();
+});
+
 test('without script: filters and sorting', async ({ page }) => {
   await page.goto('/department/luxury');
   if (isPhone(page)) await page.getByRole('link', { name: /^Filters/ }).click();

@@ -219,7 +219,7 @@ export const marketplace = oneOf(
       'rows/marketplace-row.tsx',
       'rows/matching-row.tsx',
       'rows/newest-row.tsx',
-      'rows/home-rows.tsx',
+      'rows/use-is-person.ts',
       'use-marketplace-currency.ts',
     ],
   ],

@@ -22,7 +22,7 @@ const english = { previous: 'Previous', next: 'Next' };
 
 /**
  * A row with CSS scroll snapping: touch, wheel and keyboard work without JavaScript. Script only adds the arrow
- * buttons and dragging with a mouse.
+ * buttons over its ends and dragging with a mouse.
  */
 export function Carousel(props: CarouselProps) {
   const { label, fit = 'products', slides, className, labels = english } = props;
@@ -41,7 +41,11 @@ export function Carousel(props: CarouselProps) {
   };
 
   return (
-    <section aria-label={label} aria-roledescription="carousel" className={className}>
+    <section
+      aria-label={label}
+      aria-roledescription="carousel"
+      className={classNames('relative', className)}
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard */}
       <ul ref={row} tabIndex={0} className={classNames('carousel', `carousel-${fit}`)}>
         {slides.map((slide) => (
@@ -50,31 +54,24 @@ export function Carousel(props: CarouselProps) {
           </li>
         ))}
       </ul>
-      <div
-        className={classNames(
-          'mt-4 hidden justify-end gap-2 sm:flex',
-          atStart && atEnd && 'sm:invisible',
-        )}
+      <button
+        type="button"
+        aria-label={`${labels.previous}: ${label}`}
+        disabled={atStart}
+        onClick={() => turn(-1)}
+        className="carousel-arrow start-0 noscript:hidden"
       >
-        <button
-          type="button"
-          aria-label={`${labels.previous}: ${label}`}
-          disabled={atStart}
-          onClick={() => turn(-1)}
-          className="carousel-arrow"
-        >
-          <ChevronStartIcon />
-        </button>
-        <button
-          type="button"
-          aria-label={`${labels.next}: ${label}`}
-          disabled={atEnd}
-          onClick={() => turn(1)}
-          className="carousel-arrow"
-        >
-          <ChevronEndIcon />
-        </button>
-      </div>
+        <ChevronStartIcon />
+      </button>
+      <button
+        type="button"
+        aria-label={`${labels.next}: ${label}`}
+        disabled={atEnd}
+        onClick={() => turn(1)}
+        className="carousel-arrow end-0 noscript:hidden"
+      >
+        <ChevronEndIcon />
+      </button>
     </section>
   );
 }

@@ -14,7 +14,7 @@ export const BrandsStrip = asFragment(function BrandsStrip({
   const t = useT();
   if (brands.length === 0) return null;
   return (
-    <div className="mt-section border-t border-line pt-8">
+    <div className="mt-section border-t border-line pt-4">
       <Container>
         <Carousel
           label={t('home.brands')}

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { DepartmentLink } from '../../shared/departments/department-link.tsx';
 import type { HomeNode } from './load-home.ts';
 
-/** Departments as pictures, in rows of four; an incomplete last row is centred. */
+/** Departments as pictures: six in a row on a wide screen, three on a phone; an incomplete last row is centred. */
 export const FeaturedDepartments = asFragment(function FeaturedDepartments({
   departments,
 }: {
@@ -18,29 +18,29 @@ export const FeaturedDepartments = asFragment(function FeaturedDepartments({
     <section aria-labelledby="featured-departments" className="mt-section">
       <Container>
         <SectionHeading id="featured-departments" title={t('home.featuredDepartments')} />
-        <ul className="flex flex-wrap justify-center gap-x-3 gap-y-7 md:gap-x-5">
+        <ul className="flex flex-wrap justify-center gap-x-2 gap-y-4 lg:gap-x-4">
           {departments.map((department) => (
-            <li key={department._id} className="w-[calc(50%-0.375rem)] md:w-[calc(25%-0.95rem)]">
+            <li key={department._id} className="w-[calc((100%-1rem)/3)] lg:w-[calc((100%-5rem)/6)]">
               <DepartmentLink node={department} className="group block">
-                <span className="block aspect-[4/5] overflow-hidden bg-sunken">
+                <span className="block aspect-square overflow-hidden bg-sunken lg:aspect-[4/5]">
                   {department.image && (
                     <Picture
                       image={department.image}
                       alt=""
                       width={4}
                       height={5}
-                      sizes="(width >= 48rem) 24vw, 47vw"
-                      narrowest={320}
-                      widest={640}
+                      sizes="(width >= 62rem) 16vw, 31vw"
+                      narrowest={160}
+                      widest={480}
                       fill
                       className="transition-transform duration-500 ease-quiet group-hover:scale-[1.025]"
                     />
                   )}
                 </span>
-                <span className="mt-3 block font-display text-heading underline-offset-4 group-hover:underline">
+                <span className="mt-2 block font-medium underline-offset-4 group-hover:underline">
                   {department.name}
                 </span>
-                <span className="block text-sm text-ink-soft">
+                <span className="block text-xs text-ink-soft">
                   {t('home.products', { count: department.count })}
                 </span>
               </DepartmentLink>

@@ -24,14 +24,14 @@ export const Promises = asFragment(function Promises() {
     <section
       aria-label={t('home.promises')}
       hidden={promises.length === 0}
-      className="border-y border-line"
+      className="mt-8 border-t border-line"
     >
       <Container>
         <ul className="grid grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
           {promises.map(({ Icon, title, text }) => (
             <li
               key={title + text}
-              className="flex flex-col items-center gap-2 px-2 py-6 text-center md:flex-row md:justify-center md:gap-4 md:text-start"
+              className="flex flex-col items-center gap-2 px-2 py-4 text-center lg:py-6 md:flex-row md:justify-center md:gap-4 md:text-start"
             >
               <Icon className="size-7 text-brass" />
               <p>

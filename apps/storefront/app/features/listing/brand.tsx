@@ -60,7 +60,7 @@ export default function Brand({ loaderData, params }: Route.ComponentProps) {
         key={path}
         layout={fullLayout}
         title={name}
-        intro={node?.description}
+        about={node?.description}
         subject={name}
         crumbs={crumbs}
         listing={listing}

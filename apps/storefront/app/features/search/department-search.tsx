@@ -10,6 +10,7 @@ import { requirePage } from '../listing/require-page.ts';
 import { shows } from '../marketplace/rows/load-marketplace-listing.ts';
 import type { Route } from './+types/department-search';
 import { FoundListing } from './found-listing.tsx';
+import { loadInstead } from './load-instead.ts';
 
 export { skipReloadOnViewChange as shouldRevalidate } from '../listing/query/skip-reload-on-view-change.ts';
 
@@ -29,17 +30,19 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   requirePage(listing, url);
   // CJ has luxury items; everything else is searched on eBay.
   const merchant = menuUrl.split('/')[0] === 'luxury' ? 'cj' : 'ebay';
+  const isFound = listing.products.length > 0;
   return {
     node: { _id, name, menuUrl },
     listing,
-    latest: listing.products.length > 0 ? await latest : [],
+    latest: isFound ? await latest : [],
+    instead: isFound ? [] : await loadInstead(client, visit, _id),
     also: shows(visit.tenant, merchant) ? merchant : null,
   } as const;
 }
 
 export default function DepartmentSearch({ loaderData, params }: Route.ComponentProps) {
   const t = useT();
-  const { node, listing, latest, also } = loaderData;
+  const { node, listing, latest, instead, also } = loaderData;
   const query = params.id;
   const path = `${departmentAddress(node)}/search/${encodeURIComponent(query)}`;
   const crumbs = [
@@ -68,6 +71,7 @@ export default function DepartmentSearch({ loaderData, params }: Route.Component
       crumbs={crumbs}
       listing={listing}
       latest={latest}
+      instead={{ title: node.name, products: instead }}
       also={also}
     />
   );

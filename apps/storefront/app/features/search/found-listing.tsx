@@ -1,4 +1,5 @@
 import type { Merchant } from '@karwan/contract/marketplace-item';
+import type { ProductCard } from '@karwan/contract/product';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -28,13 +29,15 @@ interface FoundListingProps
   path: string;
   /** The category or department that the search is limited to. */
   within?: ReactNode;
+  /** Products to show if nothing was found. */
+  instead: { title: string; products: readonly ProductCard[] };
   /** The marketplace to search as well. */
   also: Merchant | null;
 }
 
 /** What a search found: our own items, then a row of marketplace items. */
 export function FoundListing(props: FoundListingProps) {
-  const { query, path, within, crumbs, listing, latest, also } = props;
+  const { query, path, within, crumbs, listing, latest, instead, also } = props;
   const t = useT();
   const { site } = useRootData();
   const navigation = useListingNavigation();
@@ -83,6 +86,7 @@ export function FoundListing(props: FoundListingProps) {
             anyPrice={reading?.price && navigation.hrefFor(withoutRead(navigation.query, 'price'))}
             link={there && <SeeThere {...there} />}
             elsewhere={row}
+            instead={instead}
           />
         </Suspense>
       ) : (

@@ -1,11 +1,15 @@
+import type { ProductCard } from '@karwan/contract/product';
 import { Breadcrumb, type Crumb } from '@karwan/ui/controls/breadcrumb';
 import { ButtonLink } from '@karwan/ui/controls/button';
+import { Carousel } from '@karwan/ui/controls/carousel';
 import { Link } from '@karwan/ui/controls/link';
+import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { Container } from '@karwan/ui/layout/layout';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { DepartmentLink } from '../../shared/departments/department-link.tsx';
+import { ProductTile } from '../../shared/product-card/product-tile.tsx';
 import type { Listing } from '../listing/load-listing.ts';
 import { ProductRequest } from '../messages/product-request.tsx';
 
@@ -23,22 +27,21 @@ interface Props {
   /** A link to another place where the query may be found, and products from there. */
   link: ReactNode;
   elsewhere: ReactNode;
+  /** Products of our own; their title says that they are not results. */
+  instead: { title: string; products: readonly ProductCard[] };
 }
 
-/**
- * A search without results: why, and every way onwards (spec section 8, Empty listing). It shows no products, which would
- * look like results.
- */
+const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
+
+/** A search without results: why, and every way onwards (spec section 8, Empty listing). */
 export default function NothingFound(props: Props) {
-  const { query, crumbs, intro, listing, anyPrice, link, elsewhere } = props;
+  const { query, crumbs, intro, listing, anyPrice, link, elsewhere, instead } = props;
   const t = useT();
   const { departments } = useRootData();
   return (
     <>
       <Container className="pb-8">
-        <div className="py-2">
-          <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
-        </div>
+        <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
         <header>
           <h1 className="text-title break-words">{t('listing.noResults', { name: query })}</h1>
           <div className="mt-2 max-w-prose wrap-anywhere text-ink-soft">
@@ -57,17 +60,17 @@ export default function NothingFound(props: Props) {
               </Link>
               {t('listing.helpFind')}
             </p>
-            {link && <p className="mt-3">{link}</p>}
+            {link && <p className="mt-2">{link}</p>}
           </div>
         </header>
         {departments.length > 0 && (
-          <nav aria-labelledby="departments-to-look-in" className="mt-6">
-            <h2 id="departments-to-look-in" className="mb-2 font-sans text-sm font-semibold">
+          <nav aria-labelledby="departments-to-look-in" className="mt-4">
+            <h2 id="departments-to-look-in" className="mb-1 font-sans text-sm font-semibold">
               {t('search.departments')}
             </h2>
-            <ul className="flex flex-wrap gap-2">
+            <ul className="-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] lg:flex-wrap">
               {departments.slice(0, maxDepartments).map((node) => (
-                <li key={node._id}>
+                <li key={node._id} className="shrink-0">
                   <DepartmentLink node={node} className="chip">
                     <bdi>{node.name}</bdi>
                   </DepartmentLink>
@@ -75,6 +78,19 @@ export default function NothingFound(props: Props) {
               ))}
             </ul>
           </nav>
+        )}
+        {instead.products.length > 0 && (
+          <section aria-label={instead.title} className="mt-8">
+            <SectionHeading title={instead.title} />
+            <Carousel
+              label={instead.title}
+              labels={{ previous: t('common.previous'), next: t('common.next') }}
+              slides={instead.products.map((product) => ({
+                key: product.id,
+                content: <ProductTile product={product} sizes={tileSizes} />,
+              }))}
+            />
+          </section>
         )}
       </Container>
       {elsewhere}

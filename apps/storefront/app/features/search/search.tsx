@@ -10,6 +10,7 @@ import { readListingQuery } from '../listing/query/listing-query.ts';
 import { requirePage } from '../listing/require-page.ts';
 import type { Route } from './+types/search';
 import { FoundListing } from './found-listing.tsx';
+import { loadInstead } from './load-instead.ts';
 
 export { skipReloadOnViewChange as shouldRevalidate } from '../listing/query/skip-reload-on-view-change.ts';
 
@@ -28,14 +29,19 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     loadLatest(client, visit),
   ]).catch(pageFault);
   requirePage(listing, url);
-  return { listing, latest: listing.products.length > 0 ? latest : [] };
+  const isFound = listing.products.length > 0;
+  return {
+    listing,
+    latest: isFound ? latest : [],
+    instead: isFound ? [] : await loadInstead(client, visit),
+  };
 }
 
 /** Search results: the title is the query (spec section 2). */
 export default function Search({ loaderData, params }: Route.ComponentProps) {
   const t = useT();
   const { hasMarketplace } = useRootData();
-  const { listing, latest } = loaderData;
+  const { listing, latest, instead } = loaderData;
   const query = params.id;
   const path = searchAddress(query);
   const crumbs = [
@@ -49,6 +55,7 @@ export default function Search({ loaderData, params }: Route.ComponentProps) {
       crumbs={crumbs}
       listing={listing}
       latest={latest}
+      instead={{ title: t('home.newArrivals'), products: instead }}
       also={hasMarketplace ? 'ebay' : null}
     />
   );

@@ -30,8 +30,10 @@ const FilterDrawer = lazyWithRetry(loadDrawer);
 type Props = {
   layout: ListingLayout;
   title: string;
-  /** Text under the title. */
+  /** Text under the title, such as what was understood of a search. */
   intro?: ReactNode;
+  /** What the shop says about these products; it stands below them, so that they begin early. */
+  about?: string;
   /** What was not found, in the text of an empty listing. */
   subject: string;
   crumbs: readonly Crumb[];
@@ -49,7 +51,7 @@ type Props = {
 /** A listing in any of its layouts: title, filters, products, and the side panel. */
 export function ListingPage(props: Props) {
   const { layout, title, intro, subject, crumbs, listing, related = [], latest } = props;
-  const { relatedTitle, tools, isCounted } = props;
+  const { relatedTitle, tools, isCounted, about } = props;
   const t = useT();
   const amount = useListedAmount(listing);
   const navigation = useListingNavigation();
@@ -171,6 +173,7 @@ export function ListingPage(props: Props) {
           </aside>
         )}
       </div>
+      {about && <p className="mt-8 max-w-prose text-ink-soft">{about}</p>}
       {facets && drawer !== 'never' && (
         <Suspense fallback={null}>
           <FilterDrawer
