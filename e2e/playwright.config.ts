@@ -40,6 +40,7 @@ const wideOnly = files(
   'routes',
   'screens',
   'search-engines',
+  'steps',
   'traces',
   'wide-screens',
 );

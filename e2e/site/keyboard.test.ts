@@ -44,6 +44,8 @@ test('the menu opens, traps the focus, and restores it', async ({ page }) => {
     const menu = page.getByRole('navigation', { name: 'Departments and shortcuts' });
     // The panel replaces the plain links of the server's HTML.
     await expect(page.getByRole('link', { name: 'Everything in Luxury' })).toBeVisible();
+    const brands = menu.getByRole('navigation', { name: 'Brands' });
+    await expect(brands.getByRole('link').first()).toHaveAttribute('href', /^\/brands\/./);
     await tabTo(page, menu.locator('details').getByRole('link', { name: 'Fashion', exact: true }));
     await expect(page.getByRole('link', { name: 'Everything in Fashion' })).toBeVisible();
     await page.keyboard.press('Escape');

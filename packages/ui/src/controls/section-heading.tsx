@@ -18,7 +18,7 @@ export function SectionHeading(props: SectionHeadingProps) {
     <div
       className={classNames(
         'flex flex-wrap items-end justify-between gap-x-6',
-        isUnderTab ? 'min-h-11' : 'mb-4 border-b border-line pb-2 lg:mb-6 lg:pb-3',
+        isUnderTab ? 'min-h-11' : 'mb-4 border-b border-line pb-2',
         // The height of a heading with that link, so that all sections align.
         level === 2 && 'min-h-14.25',
       )}

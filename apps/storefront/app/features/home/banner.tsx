@@ -7,8 +7,8 @@ import { PromoPicture } from './promo-picture.tsx';
 export function Banner({ promo }: { promo: Promo }) {
   return (
     <section className="mt-section bg-accent text-on-accent">
-      <div className="mx-auto grid max-w-[110rem] md:grid-cols-[7fr_5fr]">
-        <div className="aspect-[3/2] overflow-hidden bg-accent-deep md:aspect-auto md:h-[clamp(20rem,28vw,26rem)]">
+      <div className="mx-auto grid max-w-[110rem] md:grid-cols-2">
+        <div className="aspect-[4/3] overflow-hidden bg-accent-deep md:aspect-auto md:h-[clamp(20rem,28vw,26rem)]">
           <PromoPicture
             wide={promo.image}
             narrow={promo.imageNarrow}

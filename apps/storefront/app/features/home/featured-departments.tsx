@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { DepartmentLink } from '../../shared/departments/department-link.tsx';
 import type { HomeNode } from './load-home.ts';
 
-/** Departments as pictures: six in a row on a wide screen, three on a phone; an incomplete last row is centred. */
+/** Departments as pictures: six in a row on a wide screen, three on a phone. */
 export const FeaturedDepartments = asFragment(function FeaturedDepartments({
   departments,
 }: {
@@ -18,9 +18,9 @@ export const FeaturedDepartments = asFragment(function FeaturedDepartments({
     <section aria-labelledby="featured-departments" className="mt-section">
       <Container>
         <SectionHeading id="featured-departments" title={t('home.featuredDepartments')} />
-        <ul className="flex flex-wrap justify-center gap-x-2 gap-y-4 lg:gap-x-4">
+        <ul className="grid grid-cols-3 gap-2 lg:grid-cols-6">
           {departments.map((department) => (
-            <li key={department._id} className="w-[calc((100%-1rem)/3)] lg:w-[calc((100%-5rem)/6)]">
+            <li key={department._id}>
               <DepartmentLink node={department} className="group block">
                 <span className="block aspect-square overflow-hidden bg-sunken lg:aspect-[4/5]">
                   {department.image && (

@@ -68,7 +68,7 @@ export default function NothingFound(props: Props) {
             <h2 id="departments-to-look-in" className="mb-1 font-sans text-sm font-semibold">
               {t('search.departments')}
             </h2>
-            <ul className="-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] lg:flex-wrap">
+            <ul className="-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] sm:flex-wrap">
               {departments.slice(0, maxDepartments).map((node) => (
                 <li key={node._id} className="shrink-0">
                   <DepartmentLink node={node} className="chip">

@@ -1,10 +1,14 @@
 import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { Disclosure } from '@karwan/ui/controls/disclosure';
+import { Link } from '@karwan/ui/controls/link';
 import { Pagination } from '@karwan/ui/controls/pagination';
 import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { Tabs } from '@karwan/ui/controls/tabs';
+import { TextLink } from '@karwan/ui/controls/text-link';
+import { CountedIcon } from '@karwan/ui/layout/counted-icon';
 import { EmptyState } from '@karwan/ui/layout/empty-state';
+import { BagIcon, CloseIcon } from '@karwan/ui/layout/icons';
 import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { VisuallyHidden } from '@karwan/ui/layout/visually-hidden';
 import { useState } from 'react';
@@ -34,6 +38,25 @@ export function Order() {
             { title: t('guide.title') },
           ]}
         />
+      </Specimen>
+      <Specimen name="TextLink">
+        <TextLink href="/shop">{t('shopPages.viewAllDepartments')}</TextLink>
+      </Specimen>
+      <Specimen name="chip">
+        <Link href="/shop" className="chip">
+          {t('departments.departments')} <span className="amount">9</span>
+        </Link>
+        <Link href="/site/components" className="chip chip-chosen">
+          {t('common.badge.sale')} <CloseIcon />
+        </Link>
+        <Link href="/site/components" className="chip-clear">
+          {t('listing.clearFilters')}
+        </Link>
+      </Specimen>
+      <Specimen name="CountedIcon">
+        {[0, 3, 120].map((count) => (
+          <CountedIcon key={count} icon={<BagIcon className="size-6" />} count={count} />
+        ))}
       </Specimen>
       <Specimen name="Pagination" stacked>
         <Pagination page={4} total={9} hrefFor={(page) => `/department/luxury?page=${page}`} />

@@ -1,4 +1,5 @@
 import { Carousel } from '@karwan/ui/controls/carousel';
+import { RowTabs } from '@karwan/ui/controls/row-tabs';
 import { Grid } from '@karwan/ui/layout/layout';
 import { Badge } from '@karwan/ui/product/badge';
 import { Picture } from '@karwan/ui/product/picture';
@@ -88,6 +89,17 @@ export function ProductSamples() {
             <p className="text-sm text-ink-soft">{card.brand}</p>
           </RowCard>
         </ul>
+      </Specimen>
+      <Specimen name="RowTabs" stacked>
+        <RowTabs
+          label={t('guide.carousel')}
+          name="still-lifes"
+          rows={pictures.map((picture, at) => ({
+            key: picture,
+            title: t('home.slide', { number: at + 1, count: pictures.length }),
+            content: <Picture image={picture} alt="" width={8} height={5} widest={640} />,
+          }))}
+        />
       </Specimen>
       <Specimen name="Carousel" stacked>
         <Carousel

@@ -60,7 +60,7 @@ export default function DepartmentsPanel({ pinned = false }: { pinned?: boolean 
               <ChevronEndIcon className="size-4 text-ink-faint" />
             </DepartmentLink>
             {active && (
-              <div className="absolute start-full -top-px min-h-[calc(100%+2px)] w-[min(46rem,100vw-24rem)] border border-line bg-raised p-7">
+              <div className="absolute start-full -top-px min-h-[calc(100%+2px)] w-[min(56rem,100vw-24rem)] border border-line bg-raised p-7">
                 <Below id={department._id} />
               </div>
             )}

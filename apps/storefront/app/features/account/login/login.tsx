@@ -73,7 +73,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         label={t('common.breadcrumb')}
         crumbs={[{ title: t('common.home'), href: '/' }, { title }]}
       />
-      <header className="page-head">
+      <header className="page-head mx-auto max-w-110">
         <h1 className="text-title">{title}</h1>
         {!user && !actionData?.challenge && (
           <p className="mt-2 max-w-prose text-ink-soft">{t(introOf(source, isDeleted))}</p>
@@ -87,7 +87,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       ) : actionData?.challenge ? (
         <SecondFactor answer={actionData} challenge={actionData.challenge} />
       ) : (
-        <div className="grid max-w-110 gap-8">
+        <div className="mx-auto grid max-w-110 gap-8">
           {actionData?.intent === 'second' && (
             <LoginNotice text={actionData.text && t(actionData.text)} />
           )}
