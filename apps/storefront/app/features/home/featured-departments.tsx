@@ -22,7 +22,7 @@ export const FeaturedDepartments = asFragment(function FeaturedDepartments({
           {departments.map((department) => (
             <li key={department._id}>
               <DepartmentLink node={department} className="group block">
-                <span className="block aspect-square overflow-hidden bg-sunken lg:aspect-[4/5]">
+                <span className="block aspect-square overflow-hidden bg-sunken">
                   {department.image && (
                     <Picture
                       image={department.image}

@@ -31,7 +31,7 @@ export const Promises = asFragment(function Promises() {
           {promises.map(({ Icon, title, text }) => (
             <li
               key={title + text}
-              className="flex flex-col items-center gap-2 px-2 py-4 text-center lg:py-6 md:flex-row md:justify-center md:gap-4 md:text-start"
+              className="flex flex-col items-center gap-2 px-2 py-4 text-center md:flex-row md:justify-center md:gap-4 md:text-start"
             >
               <Icon className="size-7 text-brass" />
               <p>

@@ -26,12 +26,12 @@ function Slide({ promo, first, late }: { promo: Promo; first: boolean; late: boo
         {late ? <noscript>{picture}</noscript> : picture}
       </div>
       <div className="relative mx-auto flex w-full max-w-shop px-gutter md:items-end">
-        <div className="w-full bg-paper pt-4 pb-2 text-center md:w-[27rem] md:px-8 md:pt-8 md:pb-8 md:text-start xl:w-[32rem]">
+        <div className="w-full bg-paper pt-4 pb-2 text-center sm:p-10 md:w-[27rem] md:text-start xl:w-[32rem]">
           <h2 className="text-display">
             <bdi>{promo.title}</bdi>
           </h2>
           <p className="mx-auto mt-2 max-w-sm text-ink-soft md:mx-0 md:text-lg">{promo.text}</p>
-          <p className="mt-4 md:mt-6">
+          <p className="mt-4">
             <ButtonLink href={promo.href} aria-label={promoLinkName(promo)}>
               {promo.action}
             </ButtonLink>
