@@ -163,7 +163,6 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
         <FormNotice refusal={actionData?.refusal} />
         <Draft of={`call ${booking.parentOrderId}`} isRefused={actionData !== undefined} />
         <div className="call-results">
-          {results.filter((result) => !givesUp(result)).map(press)}
           <input
             name="note"
             aria-label={t('booking.moveNote')}
@@ -171,8 +170,9 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
             maxLength={500}
             autoComplete="off"
             defaultValue={actionData?.note}
-            className="field lg:ms-auto lg:max-w-60 lg:min-w-24"
+            className="field"
           />
+          {results.filter((result) => !givesUp(result)).map(press)}
           <Button type="submit" name="result" value="skip" variant="quiet" busy={isBusy}>
             {t('calls.skip')}
           </Button>
