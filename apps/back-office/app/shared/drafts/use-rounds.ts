@@ -1,6 +1,7 @@
 import { unsentForm } from '@karwan/ui/forms/unsent-forms.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { markUnsaved } from '../sending/unsaved-forms.ts';
 import { dropDraft } from './drafts.ts';
 
 interface Rounds {
@@ -19,7 +20,6 @@ export function useRounds(
 ): Rounds {
   const [round, setRound] = useState(0);
   const { state } = useNavigation();
-  const navigate = useNavigate();
   const sent = useRef(false);
   const focused = useRef<string>(undefined);
   useEffect(() => {
@@ -46,14 +46,15 @@ export function useRounds(
     const field = form.current?.elements.namedItem(focused.current);
     if (field instanceof HTMLElement) field.focus({ preventScroll: true });
   }, [round, form]);
-  const discard = async () => {
+  const discard = () => {
     dropDraft(draft);
-    // A refusal has what was typed: without it, the page shows what is stored.
-    if (isRefused) {
-      const { pathname, search } = window.location;
-      await navigate(pathname + search, { replace: true, preventScrollReset: true });
+    if (!isRefused) {
+      setRound((before) => before + 1);
+      return;
     }
-    setRound((before) => before + 1);
+    // A refusal has what was typed: only the page anew shows what is stored.
+    if (form.current) markUnsaved(form.current, false);
+    window.location.reload();
   };
-  return { round, discard: () => void discard() };
+  return { round, discard };
 }

@@ -3,7 +3,7 @@ import { Dialog } from '@karwan/ui/overlays/dialog';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { useUnsavedForms } from './unsaved-forms.ts';
+import { unsavedForms, useUnsavedForms } from './unsaved-forms.ts';
 
 /** Asks before a page with unsaved changes is left. The router has one blocker, so this is once in the frame. */
 export function LeaveGuard() {
@@ -15,7 +15,9 @@ export function LeaveGuard() {
   );
   useEffect(() => {
     if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsavedForms().length > 0) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
