@@ -114,7 +114,7 @@ test('a row of a brand is added, visible to shoppers, and removed', async ({
   const isSeen = (count: number) =>
     expect(async () => {
       await open(shopper, '/');
-      await expect(shopper.getByRole('heading', { name: 'Rows of one maker' })).toHaveCount(count);
+      await expect(shopper.getByRole('radio', { name: 'Rows of one maker' })).toHaveCount(count);
     }).toPass({ timeout: 30_000 });
   await isSeen(1);
   await page.getByText('Remove', { exact: true }).click();

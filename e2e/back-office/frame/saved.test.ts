@@ -17,7 +17,9 @@ const screens = [
 
 /** A space after a text, which is not stored: with a change, a form can be saved. */
 async function changeSomething(page: Page) {
-  const text = page.getByRole('main').locator('form input[type="text"], form input:not([type])');
+  const text = page
+    .getByRole('main')
+    .locator('form :is(input[type="text"], input:not([type]), textarea)');
   const first = text.filter({ visible: true }).first();
   await first.fill(`${await first.inputValue()} `);
 }

@@ -80,7 +80,7 @@ export default function NothingFound(props: Props) {
           </nav>
         )}
         {instead.products.length > 0 && (
-          <section aria-label={instead.title} className="mt-8">
+          <div className="mt-8">
             <SectionHeading title={instead.title} />
             <Carousel
               label={instead.title}
@@ -90,7 +90,7 @@ export default function NothingFound(props: Props) {
                 content: <ProductTile product={product} sizes={tileSizes} />,
               }))}
             />
-          </section>
+          </div>
         )}
       </Container>
       {elsewhere}

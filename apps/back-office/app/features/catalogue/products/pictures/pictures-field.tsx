@@ -64,11 +64,13 @@ export function PicturesField({ form, stored, typed, options }: Props) {
           >
             <button
               type="button"
-              aria-label={t('products.pictureNumber', { number: index + 1, text })}
               aria-expanded={image === open}
               onClick={() => setOpen(image === open ? undefined : image)}
             >
               <Picture image={image} alt="" width={96} height={96} sizes="96px" widest={192} fill />
+              <span className="sr-only">
+                {t('products.pictureNumber', { number: index + 1, text })}
+              </span>
               {index === 0 && <span className="picture-cover">{t('products.cover')}</span>}
               {text === '' && (
                 <span className="picture-missing" title={t('products.noPictureText')} />
