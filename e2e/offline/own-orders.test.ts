@@ -24,7 +24,7 @@ test('a viewed order opens offline until its customer logs out', async ({
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orderId);
   await context.setOffline(false);
-  await page.evaluate(`document.querySelector('form[action^="/account/logout"] button').click()`);
+  await page.locator('form[action^="/account/logout"] button').first().dispatchEvent('click');
   await expect(page).toHaveURL(/\/account\/login/);
   await until(`caches.match('${order}', { ignoreVary: true }).then((kept) => !kept)`);
 });

@@ -85,7 +85,7 @@ test('two offline deliveries with photos: each arrives once, a cancelled one is 
       requested.push(dialog.message());
       void dialog.dismiss();
     });
-    await page.evaluate(`document.querySelector('form[action$="/sign-out"] button').click()`);
+    await page.locator('form[action$="/sign-out"] button').first().dispatchEvent('click');
     await expect
       .poll(() => requested.join())
       .toContain('3 entries on this phone are not sent yet.');
