@@ -29,7 +29,7 @@ function preload() {
  */
 export function DeliveringTo(props: {
   on: keyof typeof limits;
-  /** Said in place of the words before the address while there is none. */
+  /** Said in place of the words before the address while there is none; then there is room for several lines. */
   prompt?: string;
   className?: string;
 }) {
@@ -53,7 +53,7 @@ export function DeliveringTo(props: {
           className={`group flex min-h-11 max-w-full min-w-0 items-center gap-1.5 text-sm ${className ?? ''}`}
         >
           <PinIcon className="size-4 text-brass" />
-          <span className={lines[on]}>
+          <span className={prompt ? 'text-start wrap-anywhere' : lines[on]}>
             {(address || !prompt) && (
               <span className="text-ink-soft">{t('topBar.deliveringTo')} </span>
             )}
