@@ -17,6 +17,7 @@ interface PageField {
   readonly disabled: boolean;
   readonly readOnly?: boolean;
   readonly isConnected: boolean;
+  click(): void;
   readonly value: string;
   readonly checked?: boolean;
   readonly form: unknown;
@@ -57,7 +58,8 @@ export async function fillIn(field: Locator): Promise<void> {
   if (kind === 'checkbox' || kind === 'radio') {
     const isOn = await field.isChecked();
     if (isOn && kind === 'radio') return;
-    await field.setChecked(!isOn, { force: true });
+    // Its label is what is seen and pressed.
+    await field.evaluate((one: PageField) => one.click());
   } else if (kind === 'select-one') {
     const other = await field.evaluate((one: PageField) => {
       const free = [...(one.options ?? [])].filter(

@@ -18,8 +18,8 @@ export function CategoryRow({ id, ...props }: { id: string; title: string; isUnd
 }
 
 /**
- * The marketplace's rows of the home page, one at a time: its newest items, which robots are not shown (spec section 1),
- * and its categories. A row loads when it is chosen and near.
+ * The marketplace's rows of the home page, one at a time: its categories, and its newest items, which robots are not shown
+ * (spec section 1). A row loads when it is chosen and near.
  */
 export default function FromAbroad({ newArrivals, rows }: Props) {
   const t = useT();
@@ -34,7 +34,8 @@ export default function FromAbroad({ newArrivals, rows }: Props) {
     title: newArrivals,
     content: <MarketplaceRow source="new" title={newArrivals} isUnderTab />,
   };
-  const shown = isPerson ? [newest, ...categories] : categories;
+  // At the end, so that it takes nobody's choice away when it comes.
+  const shown = isPerson ? [...categories, newest] : categories;
   if (shown.length === 0) return null;
   return (
     <section className="mt-section">
