@@ -8,7 +8,7 @@ export async function goToDepartment(page: Page, name: string): Promise<void> {
     await page.getByRole('link', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByLabel(`Open ${name}`, { exact: true }).click();
   } else {
-    await page.getByText('Shop By Category').click();
+    await page.getByText('Shop By Category', { exact: true }).click();
   }
   await page.getByRole('link', { name: `Everything in ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

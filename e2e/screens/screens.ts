@@ -157,7 +157,7 @@ export const phoneOverlays: typeof overlays = {
 export const desktopOverlays: typeof overlays = {
   departments: async function* (page) {
     await open(page, lightPage);
-    await page.getByText('Shop By Category').click();
+    await page.getByText('Shop By Category', { exact: true }).click();
     await expect(page.getByRole('link', { name: 'Everything in Luxury' })).toBeVisible();
     yield 'open';
   },

@@ -9,7 +9,7 @@ test('without script: browsing, paging and a product page', async ({ page }) => 
     await page.getByRole('link', { name: 'Menu' }).click();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Luxury' }).click();
   } else {
-    await page.getByText('Shop By Category').click();
+    await page.getByText('Shop By Category', { exact: true }).click();
     const menu = page.getByRole('navigation', { name: 'Departments and shortcuts' });
     await menu.locator('details').getByRole('link', { name: 'Luxury' }).click();
   }

@@ -1,5 +1,7 @@
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
+import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
@@ -12,7 +14,6 @@ import { mayDo, requirePermission } from '../../../page/staff.server.ts';
 import type { Route } from './+types/category';
 import { categoriesPath } from './categories-path.ts';
 import { changePicture } from './change-picture.server.ts';
-import { MergePanel } from './merge-panel.tsx';
 import { parentOptions } from './parent-options.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import { PositionPanel } from './position-panel.tsx';
@@ -20,6 +21,10 @@ import { readWords } from './read-words.server.ts';
 import { TextsForm } from './words-form.tsx';
 
 const flags = ['isActive', 'isFeatured', 'isPopular'] as const;
+
+const MergePanel = lazyWithRetry(() =>
+  import('./merge-panel.tsx').then((part) => ({ default: part.MergePanel })),
+);
 
 export async function loader({ context, params: { categoryId: id } }: Route.LoaderArgs) {
   requirePermission(context, ['categories.edit', 'translations.edit']);
@@ -104,12 +109,14 @@ export default function Category({ loaderData, actionData }: Route.ComponentProp
               answer={answerTo(actionData, id, 'move')}
             />
             <PicturePanel id={id} version={version} picture={picture} answer={actionData} />
-            <MergePanel
-              id={id}
-              text={t('categories.mergeText', { count: products })}
-              options={parentOptions(categories, id)}
-              answer={answerTo(actionData, id, 'merge')}
-            />
+            <Suspense>
+              <MergePanel
+                id={id}
+                text={t('categories.mergeText', { count: products })}
+                options={parentOptions(categories, id)}
+                answer={answerTo(actionData, id, 'merge')}
+              />
+            </Suspense>
           </div>
         )}
       </div>

@@ -1,5 +1,7 @@
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
+import { Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
 import { changedFields } from '../../../page/conflict.ts';
@@ -16,8 +18,11 @@ import { changePicture } from './change-picture.server.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import { readWords } from './read-words.server.ts';
 import { readRule, ruleFields, ruleTexts, textsOfRule } from './rule-fields.ts';
-import { RuleForm } from './rule-form.tsx';
 import { TextsForm } from './words-form.tsx';
+
+const RuleForm = lazyWithRetry(() =>
+  import('./rule-form.tsx').then((part) => ({ default: part.RuleForm })),
+);
 
 export async function loader({ url, context, params: { collectionId: id } }: Route.LoaderArgs) {
   requirePermission(context, ['categories.edit', 'translations.edit']);
@@ -96,7 +101,9 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
       <div className="record">
         <div className="record-first content-start">
           {mayEdit && (
-            <RuleForm key={version} {...loaderData} answer={answerTo(actionData, id, 'rule')} />
+            <Suspense>
+              <RuleForm key={version} {...loaderData} answer={answerTo(actionData, id, 'rule')} />
+            </Suspense>
           )}
         </div>
         <div className="content-start">

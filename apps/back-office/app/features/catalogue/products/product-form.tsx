@@ -1,5 +1,6 @@
 import type { ProductRecord } from '@karwan/contract/product-record';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConflictChoice } from '../../../page/conflict-choice.tsx';
@@ -15,8 +16,12 @@ import { SchedulePanel } from './edit/schedule-panel.tsx';
 import { SortingFields } from './edit/sorting-fields.tsx';
 import { TextsFields } from './edit/texts-fields.tsx';
 import { useFieldLabel } from './edit/use-field-label.ts';
-import { PicturesPanel } from './pictures/pictures-panel.tsx';
 import { VariantsPanel } from './variants/variants-panel.tsx';
+
+// The server renders its fields, which are part of the form before its code has come.
+const PicturesPanel = lazyWithRetry(() =>
+  import('./pictures/pictures-panel.tsx').then((part) => ({ default: part.PicturesPanel })),
+);
 
 export interface ProductRights {
   readonly edit: boolean;
@@ -71,7 +76,9 @@ export function ProductForm({ product, may, answer, children, ...places }: Props
       </Form>
       <div className="content-start">
         {may.edit && (
-          <PicturesPanel product={product} form={formId} round={round} answer={answer} />
+          <Suspense>
+            <PicturesPanel product={product} form={formId} round={round} answer={answer} />
+          </Suspense>
         )}
         {may.publish && (
           <SchedulePanel key={round} schedule={product.schedule} form={formId} answer={saved} />

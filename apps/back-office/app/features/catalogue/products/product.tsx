@@ -1,5 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { Suspense } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
@@ -12,13 +14,19 @@ import { answerTo } from '../../../page/refusal.ts';
 import { chosenBranches, mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { Presence } from '../../../shared/live/presence.tsx';
 import type { Route } from './+types/product';
-import { AddOfferPanel } from './edit/add-offer-panel.tsx';
-import { HistoryPanel } from './edit/history-panel.tsx';
 import { readNewOffer, readProduct } from './edit/read-edits.server.ts';
 import { saveProduct } from './edit/save-product.server.ts';
 import { readUpload } from './pictures/read-pictures.server.ts';
 import { ProductForm } from './product-form.tsx';
 import { productsPath, shopProductPath } from './products-path.ts';
+
+// Below the form: rendered on the server, and their code comes after it.
+const AddOfferPanel = lazyWithRetry(() =>
+  import('./edit/add-offer-panel.tsx').then((part) => ({ default: part.AddOfferPanel })),
+);
+const HistoryPanel = lazyWithRetry(() =>
+  import('./edit/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
+);
 
 type StaffProducts = ShopClient['staffProducts'];
 
@@ -127,10 +135,12 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         brands={brands}
         answer={actionData}
       >
-        {may.price && (
-          <AddOfferPanel product={product} answer={answerTo(actionData, id, 'add-offer')} />
-        )}
-        <HistoryPanel history={product.history} />
+        <Suspense>
+          {may.price && (
+            <AddOfferPanel product={product} answer={answerTo(actionData, id, 'add-offer')} />
+          )}
+          <HistoryPanel history={product.history} />
+        </Suspense>
       </ProductForm>
     </>
   );

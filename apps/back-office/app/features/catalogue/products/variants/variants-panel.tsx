@@ -53,12 +53,13 @@ export function VariantsPanel({ variants, answer }: Props) {
           }
         />
       )}
-      <div className="field-rows">
+      <div className="field-rows" data-removable={(isDivided && list.length > 1) || undefined}>
         <div className="field-rows-head variant-row" aria-hidden="true">
           <span>{isDivided && t('products.variant')}</span>
           <span>{t('products.code')}</span>
           <span>{t('products.field.gtin')}</span>
           <span>{t('products.column.grams')}</span>
+          {isDivided && list.length > 1 && <span>{t('products.removeRow')}</span>}
         </div>
         <ul>
           {list.map((variant) => (
