@@ -29,13 +29,14 @@ test('a saved form shows its success message once', async ({ page, database }) =
   for (const screen of screens) {
     await openStaff(page, `/staff/${screen}`);
     await expect(answer(page, 'Saved.')).toHaveCount(0);
-    await changeSomething(page);
-    await page
+    const save = page
       .getByRole('main')
       .getByRole('button', { name: /^(Save|Set)/ })
       .filter({ visible: true })
-      .first()
-      .click();
+      .first();
+    // Forms of a single amount have their button always.
+    if (!(await save.isVisible())) await changeSomething(page);
+    await save.click();
     await expect(answer(page, 'Saved.'), screen).toHaveCount(1);
   }
   await page.reload();

@@ -27,9 +27,9 @@ export default function ConflictChoice({ conflict, values, labelOf, write }: Con
       className="grid gap-3 border border-oxblood bg-oxblood-soft p-3"
       aria-labelledby="conflict"
     >
-      <h3 id="conflict" className="font-semibold">
+      <h2 id="conflict" className="font-semibold">
         {t('conflict.title')}
-      </h3>
+      </h2>
       <p>{t('conflict.text')}</p>
       {conflict.fields.map((field) => {
         const { base, theirs, mine } = sidesOf(field, values[`read.${field.field}`], write);

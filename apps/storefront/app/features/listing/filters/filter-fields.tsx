@@ -5,7 +5,7 @@ import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
 import { Button } from '@karwan/ui/controls/button';
 import { Dropdown } from '@karwan/ui/controls/dropdown';
 import { TextField } from '@karwan/ui/controls/field';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { optionParameter } from '../../../page/addresses.ts';
 import { isChosen, withValue } from '../query/chosen-options.ts';
@@ -35,15 +35,27 @@ export function useFilterGroups(props: FilterFieldsProps): FilterGroup[] {
   const { id, filters, facets, currency, onChange } = props;
   const t = useT();
   const { brands, minPrice, maxPrice, inStock, onSale } = filters;
-  const price = (range: PriceRange) => {
-    const clamped = clampPriceRange(range, facets.price);
-    onChange({ ...filters, minPrice: clamped.minPrice, maxPrice: clamped.maxPrice });
+  // Several changes may come before the next render: those of before hydration come all at once.
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = filters;
+  });
+  const change = (changed: (before: ChosenFilters) => Partial<ChosenFilters>) => {
+    latest.current = { ...latest.current, ...changed(latest.current) };
+    onChange(latest.current);
   };
-  const toggle = (brand: string, on: boolean) =>
-    onChange({
-      ...filters,
-      brands: on ? [...brands, brand] : brands.filter((one) => one !== brand),
+  const price = (range: PriceRange) =>
+    change((before) => {
+      const { minPrice: least, maxPrice: most } = clampPriceRange(
+        { minPrice: before.minPrice, maxPrice: before.maxPrice, ...range },
+        facets.price,
+      );
+      return { minPrice: least, maxPrice: most };
     });
+  const toggle = (brand: string, on: boolean) =>
+    change((before) => ({
+      brands: on ? [...before.brands, brand] : before.brands.filter((one) => one !== brand),
+    }));
   const groups: FilterGroup[] = optionsToChoose(facets, filters).map(
     ({ optionId, optionTitle, values }) => ({
       key: optionId,
@@ -62,10 +74,9 @@ export function useFilterGroups(props: FilterFieldsProps): FilterGroup[] {
               swatch={swatch}
               checked={isChosen(filters.options, optionId, valueId)}
               onChange={({ target }) =>
-                onChange({
-                  ...filters,
-                  options: withValue(filters.options, optionId, valueId, target.checked),
-                })
+                change((before) => ({
+                  options: withValue(before.options, optionId, valueId, target.checked),
+                }))
               }
             />
           ))}
@@ -86,7 +97,7 @@ export function useFilterGroups(props: FilterFieldsProps): FilterGroup[] {
           label={t('listing.minPrice')}
           value={minPrice}
           bound={facets.price.min}
-          onSettle={(value) => price({ minPrice: value, maxPrice })}
+          onSettle={(value) => price({ minPrice: value })}
         />
         <PriceField
           id={`${id}-max`}
@@ -95,7 +106,7 @@ export function useFilterGroups(props: FilterFieldsProps): FilterGroup[] {
           label={t('listing.maxPrice')}
           value={maxPrice}
           bound={facets.price.max}
-          onSettle={(value) => price({ minPrice, maxPrice: value })}
+          onSettle={(value) => price({ maxPrice: value })}
         />
       </div>
     ),
@@ -133,7 +144,7 @@ export function useFilterGroups(props: FilterFieldsProps): FilterGroup[] {
           text={t('listing.inStock')}
           count={facets.inStock}
           checked={inStock}
-          onChange={(event) => onChange({ ...filters, inStock: event.target.checked })}
+          onChange={(event) => change(() => ({ inStock: event.target.checked }))}
         />
         <FacetValue
           id={`${id}-sale`}
@@ -142,7 +153,7 @@ export function useFilterGroups(props: FilterFieldsProps): FilterGroup[] {
           text={t('listing.onSale')}
           count={facets.onSale}
           checked={onSale}
-          onChange={(event) => onChange({ ...filters, onSale: event.target.checked })}
+          onChange={(event) => change(() => ({ onSale: event.target.checked }))}
         />
       </>
     ),
