@@ -111,7 +111,7 @@ test('the home page’s rows load when they are near, without layout shift', asy
   await open(page, '/');
   await expect(rows(page)).toHaveCount(14);
   expect(requested).toEqual([]);
-  await expect(rows(page).first()).toHaveAttribute('data-lane', 'new');
+  await expect(rows(page).last()).toHaveAttribute('data-lane', 'new');
   const source = (await rows(page).nth(3).getAttribute('data-lane')) ?? '';
   const held = Promise.withResolvers<void>();
   await page.route(`**/outside-lane/${source}`, async (route) => {
