@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useCurrency, useRootData } from '../../../page/root-data.ts';
 import { type ListingQuery, listingAddress, readListingQuery } from '../query/listing-query.ts';
@@ -7,6 +7,14 @@ import { type ListingQuery, listingAddress, readListingQuery } from '../query/li
 function restParameters(search: string): URLSearchParams {
   const direction = new URLSearchParams(search).get('dir');
   return new URLSearchParams(direction ? { dir: direction } : {});
+}
+
+/** What differs between two choices. */
+function changesOf(before: ListingQuery, after: ListingQuery): Partial<ListingQuery> {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)] as (keyof ListingQuery)[]);
+  return Object.fromEntries(
+    [...names].filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+  );
 }
 
 /** URLs for the listing's controls, and the state they show while a navigation is pending. */
@@ -24,18 +32,26 @@ export function useListingNavigation() {
       : undefined;
   const rest = restParameters(search);
   const hrefFor = (change: Partial<ListingQuery>) => listingAddress(pathname, here, change, rest);
+  // The pending choice, before its products have loaded.
+  const chosen = requested?.at === key ? requested.query : (coming ?? here);
+  // Changes of before hydration come all at once, each made from the same choice.
+  const latest = useRef(chosen);
+  useEffect(() => {
+    latest.current = chosen;
+  });
   return {
     path: pathname,
     /** Hidden fields that preserve the other parameters in a form. */
     hiddenFields: [...rest],
     query: here,
-    /** The pending choice, before its products have loaded. */
-    chosen: requested?.at === key ? requested.query : (coming ?? here),
+    chosen,
     waiting: coming !== undefined,
     hrefFor,
     go: (next: ListingQuery) => {
-      setRequested({ query: next, at: key });
-      return navigate(listingAddress(pathname, next, { page: 1 }, rest), {
+      const query = { ...latest.current, ...changesOf(chosen, next) };
+      latest.current = query;
+      setRequested({ query, at: key });
+      return navigate(listingAddress(pathname, query, { page: 1 }, rest), {
         preventScrollReset: true,
       });
     },
