@@ -17,6 +17,7 @@ export const profileDraft = z.object({
     .optional()
     .meta({ description: 'Email address; empty: none' }),
 });
+export type ProfileDraft = z.infer<typeof profileDraft>;
 
 export const roles = ['customer', 'staff', 'admin'] as const;
 

@@ -6,8 +6,8 @@ import { placeInCity } from '../../../fulfilment/places/gazetteer/place-in-city.
 import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { claimRequest } from '../../../platform/staff-trail/claim-request.ts';
+import { addressRow, selectedAddress } from './address-columns.ts';
 import { readAddressPhone } from './read-address-phone.ts';
-import { addressColumns } from './select-addresses.ts';
 import { splitLine } from './split-line.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'form'>;
@@ -84,7 +84,7 @@ export async function findAddress(
   userId: string,
   id: string,
 ): Promise<SavedAddress> {
-  const { rows } = await sql<SavedAddress>`select ${addressColumns} from address
+  const { rows } = await sql<SavedAddress>`select ${selectedAddress} from address
     where tenant_id = ${tenantId} and user_id = ${userId} and id = ${id}::uuid
       and removed_at is null`.execute(db);
   const [address] = rows;
@@ -148,20 +148,10 @@ function rowOf(given: AddressDraft) {
   const { customerHouseNumber, customerStreet, customerCity, customerPostcode } = draft;
   const street = `${customerHouseNumber} ${customerStreet}`;
   const town = [customerCity, customerPostcode].filter(Boolean).join(' ');
-  return {
-    first_name: draft.customerFirstName,
-    last_name: draft.customerLastName,
-    email: draft.customerEmail,
-    phone: readAddressPhone(draft.customerPhone, draft.customerCountry),
-    house_number: customerHouseNumber,
-    street: customerStreet,
-    area: draft.customerArea,
-    city: customerCity,
-    country: draft.customerCountry,
-    state: draft.customerState,
-    postcode: customerPostcode,
-    whole: draft.customerAddress || [street, draft.customerArea, town].filter(Boolean).join(', '),
-    latitude: draft.customerLat,
-    longitude: draft.customerLong,
-  };
+  return addressRow({
+    ...draft,
+    customerPhone: readAddressPhone(draft.customerPhone, draft.customerCountry),
+    customerAddress:
+      draft.customerAddress || [street, draft.customerArea, town].filter(Boolean).join(', '),
+  });
 }

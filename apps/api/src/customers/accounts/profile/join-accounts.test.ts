@@ -120,6 +120,22 @@ describe('a customer who signed in by another service and verifies the number of
     expect(missing.toSorted()).toEqual(ended.toSorted());
   });
 
+  test('has the profile of both, each name as a whole', async () => {
+    const old = await byPhone();
+    const me = await byGoogle();
+    await sql`update "user" set name = 'Bilal', last_name = 'Shah', email = 'bilal@example.com',
+      contact_phone = '+923009999999' where id = ${old.id}`.execute(shop.db);
+    await sql`update "user" set last_name = '', email = null where id = ${me.id}`.execute(shop.db);
+    expect(await me.users.join({ challenge: await joinable(me) })).toMatchObject({
+      _id: me.id,
+      phone,
+      contactPhone: '+923009999999',
+      fName: 'Ayesha',
+      lName: '',
+      email: 'bilal@example.com',
+    });
+  });
+
   test('leaves one default address, and a password stays with the number', async () => {
     const old = await byPhone();
     const address = {

@@ -1,6 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { mergeWithin } from '../saved-lists/saved-lists.ts';
+import { fillProfile, type Profile, selectedProfile } from '../user-columns.ts';
 import type { Pair } from './join-pair.ts';
 import { moveRows } from './move-rows.ts';
 
@@ -16,18 +17,11 @@ export async function mergeUsers(
   await mergeWithin(trx, tenantId, pair);
   await moveRows(trx, tenantId, pair);
   // The number is unique: it is free only after the other user is deleted.
-  const { rows } = await sql<{
-    name: string;
-    last_name: string;
-    email: string | null;
-    phone: string | null;
-  }>`delete from "user" where tenant_id = ${tenantId} and id = ${pair.goes}
-    returning name, last_name, email, phone`.execute(trx);
+  const { rows } = await sql<Profile>`delete from "user"
+    where tenant_id = ${tenantId} and id = ${pair.goes} returning ${selectedProfile}`.execute(trx);
   const [gone] = rows;
-  await sql`update "user" set phone = coalesce(phone, ${gone?.phone ?? null}), updated_at = now(),
-      name = case when name = '' then ${gone?.name ?? ''} else name end,
-      last_name = case when name = '' then ${gone?.last_name ?? ''} else last_name end,
-      email_verified = email_verified and email is not null,
-      email = coalesce(email, ${gone?.email ?? null})
+  if (!gone) throw new Error('the locked account to merge is gone');
+  await sql`update "user" set ${fillProfile(gone)}, updated_at = now(),
+      email_verified = email_verified and email is not null
     where tenant_id = ${tenantId} and id = ${pair.stays}`.execute(trx);
 }

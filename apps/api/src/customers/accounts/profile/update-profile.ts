@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StoredUser } from '@karwan/contract/user';
+import type { ProfileDraft, StoredUser } from '@karwan/contract/user';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import {
@@ -17,6 +17,7 @@ import {
 } from '../account-messages/account-messages.ts';
 import { arrangeAddresses } from '../addresses/change-addresses.ts';
 import { presentUser } from '../sessions/present-user.ts';
+import { profileValues } from '../user-columns.ts';
 import { changeContact } from './open-orders.ts';
 
 type Context = AccountMessageContext & Pick<RequestContext, 'jobs' | 'secret' | 'requestId'>;
@@ -29,10 +30,7 @@ interface Former {
 /** Notices of an account whose previous address nobody has confirmed: it may be a stranger's. */
 const unconfirmed: TryLimit = { kind: 'email-changed', most: 3, seconds: 86_400 };
 
-export interface ProfileChange {
-  readonly fName?: string;
-  readonly lName?: string;
-  readonly email?: string;
+export interface ProfileChange extends ProfileDraft {
   /** Whether open orders with the previous email get the new one. */
   readonly openOrders?: boolean;
   readonly address?: readonly string[];
@@ -47,7 +45,7 @@ export async function updateProfile(
   context: Context,
   session: Session,
   id: string,
-  { fName, lName, email, openOrders, address }: ProfileChange,
+  { email, openOrders, address, ...others }: ProfileChange,
 ): Promise<StoredUser> {
   const { userId } = session;
   if (id !== userId) throw notFound('User');
@@ -66,8 +64,7 @@ export async function updateProfile(
       .updateTable('user')
       .set({
         updated_at: new Date(),
-        ...(fName !== undefined && { name: fName }),
-        ...(lName !== undefined && { last_name: lName }),
+        ...profileValues(others),
         // The new address has not been confirmed yet.
         ...(isOther && { email: email || null, email_verified: false }),
       })

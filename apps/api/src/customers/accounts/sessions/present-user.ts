@@ -5,14 +5,10 @@ import { notFound } from '../../../platform/faults.ts';
 import { preparedRead } from '../../../platform/prepared.ts';
 import type { Role } from '../../../platform/session.ts';
 import { selectAddresses } from '../addresses/select-addresses.ts';
+import { type Profile, selectedProfile } from '../user-columns.ts';
 import { hasPasskey } from './has-passkey.ts';
 
-interface UserRow {
-  phone: string | null;
-  contactPhone: string | null;
-  fName: string;
-  lName: string;
-  email: string | null;
+interface UserRow extends Profile {
   role: Role;
   hasSecondFactor: boolean;
   providers: string[];
@@ -28,7 +24,7 @@ export async function presentUser(
   userId: string,
 ): Promise<StoredUser> {
   const [{ rows }, address] = await Promise.all([
-    sql<UserRow>`${preparedRead('present-user')} select phone, contact_phone as "contactPhone", name as "fName", last_name as "lName", email, role,
+    sql<UserRow>`${preparedRead('present-user')} select ${selectedProfile}, role,
         two_factor_enabled or (role <> 'customer' and ${hasPasskey}) as "hasSecondFactor",
         array(select distinct provider_id from account
           where account.tenant_id = "user".tenant_id and account.user_id = "user".id
