@@ -1,7 +1,7 @@
 import { type Coordinates, coordinates } from '@karwan/contract/place';
 import { deliveryArea } from '@karwan/contract/shop/settings/delivery-zones';
 import type { Database } from '@karwan/database/connect';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { refreshInBatches } from '../../catalogue/listing/refresh-listings.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type Task,
   type TaskDependencies,
 } from '../../platform/staff-tasks/run-task.ts';
+import { forgetPlannedZones, planZones } from './plan-zones.ts';
 import { areaColumn } from './read-zones.ts';
 
 const stand = coordinates.extend({ deliveryRadius: z.int() });
@@ -45,11 +46,7 @@ export async function carryOutZones(deps: TaskDependencies, task: Task): Promise
 function plan(db: Kysely<Database>, { id, tenantId }: Task, read: Details): Promise<number> {
   const moved = Object.fromEntries(read.branches.map((branch) => [branch.id, branch]));
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ planned: number }>`select coalesce(plan_zones(${tenantId},
-      ${areaColumn(read.area)}::double precision[], ${JSON.stringify(moved)}::jsonb), 0) as planned`.execute(
-      trx,
-    );
-    const planned = rows[0]?.planned ?? 0;
+    const planned = await planZones(trx, tenantId, { area: read.area, moved });
     await sql`update staff_task set details = details || jsonb_build_object('planned', ${planned}::integer)
       where id = ${id}`.execute(trx);
     return planned;
@@ -57,7 +54,11 @@ function plan(db: Kysely<Database>, { id, tenantId }: Task, read: Details): Prom
 }
 
 /** The switch. Listings are already derived for the new zones, so only the zones themselves are written. */
-async function show(trx: Kysely<Database>, { id, tenantId }: Task, read: Details): Promise<void> {
+async function show(
+  trx: Transaction<Database>,
+  { id, tenantId }: Task,
+  read: Details,
+): Promise<void> {
   if (await endIfOvertaken(trx, { id, tenantId }, read)) return;
   await sql`select set_config('karwan.zones_prepared', 'on', true)`.execute(trx);
   await sql`update tenant set delivery_area = ${areaColumn(read.area)}::double precision[]
@@ -77,7 +78,7 @@ async function show(trx: Kysely<Database>, { id, tenantId }: Task, read: Details
  * @returns whether the task has ended, by this or by another process
  */
 async function endIfOvertaken(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { id, tenantId }: Pick<Task, 'id' | 'tenantId'>,
   { branches }: Details,
 ): Promise<boolean> {
@@ -106,7 +107,7 @@ async function endIfOvertaken(
     );
   });
   if (!isElsewhere && later.length === 0) return false;
-  await sql`select forget_planned_zones(${tenantId})`.execute(trx);
+  await forgetPlannedZones(trx, tenantId);
   await sql`update staff_task set finished_at = now(), overtaken = true where id = ${id}`.execute(
     trx,
   );

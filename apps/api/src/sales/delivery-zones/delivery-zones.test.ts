@@ -1,7 +1,8 @@
 import type { BranchFields } from '@karwan/contract/shop/settings/branch-settings';
 import type { ZonePlan } from '@karwan/contract/shop/settings/delivery-zones';
+import type { Database } from '@karwan/database/connect';
 import { call } from '@orpc/server';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findZone, zoneMaps } from '../../fulfilment/branches/zones.ts';
 import { staffBranchHandlers } from '../../fulfilment/staff/branches/router.ts';
@@ -11,6 +12,7 @@ import { signedInAs } from '../../testing/test-context.ts';
 import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
 import { deliveryZoneHandlers as handlers } from '../zones-router.ts';
 import { carryOutZones } from './carry-out-zones.ts';
+import { planZones } from './plan-zones.ts';
 
 let shop: TestOrders;
 beforeAll(async () => {
@@ -240,10 +242,12 @@ test('a change that is retried after a branch was saved is abandoned, and overwr
   expect((await get()).read).not.toBe(read);
 });
 
+const pakistan = { south: 24, west: 61, north: 37, east: 77 };
+
 test.each([
-  ['planned', sql`select plan_zones(1, '{24,61,37,77}', '{}')`],
-  ['found', sql`select refresh_zones(1)`],
-])('listings are written while zones are %s', async (_, statement) => {
+  ['planned', (trx: Transaction<Database>) => planZones(trx, 1, { area: pakistan, moved: {} })],
+  ['found', (trx: Transaction<Database>) => sql`select refresh_zones(1)`.execute(trx)],
+])('listings are written while zones are %s', async (_, findZones) => {
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   // Blocks readers of zones at this point, where they read the branches.
@@ -253,7 +257,7 @@ test.each([
     await held.promise;
   });
   await locked.promise;
-  const looking = statement.execute(shop.db);
+  const looking = shop.db.transaction().execute(findZones);
   const waiting = async () => {
     const { rows } = await sql`select from pg_locks where relation = 'branch'::regclass
       and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
