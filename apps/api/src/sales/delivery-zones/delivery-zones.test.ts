@@ -244,9 +244,9 @@ test('a change that is retried after a branch was saved is abandoned, and overwr
 
 const pakistan = { south: 24, west: 61, north: 37, east: 77 };
 
-test.each([
-  ['planned', (trx: Transaction<Database>) => planZones(trx, 1, { area: pakistan, moved: {} })],
-  ['found', (trx: Transaction<Database>) => sql`select refresh_zones(1)`.execute(trx)],
+test.each<[string, (trx: Transaction<Database>) => Promise<unknown>]>([
+  ['planned', (trx) => planZones(trx, 1, { area: pakistan, moved: {} })],
+  ['found', (trx) => sql`select refresh_zones(1)`.execute(trx)],
 ])('listings are written while zones are %s', async (_, findZones) => {
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
