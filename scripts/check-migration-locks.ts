@@ -8,10 +8,17 @@ import { landedOnMain } from './landed-on-main.ts';
 
 /** Squawk's rules for statements that hold a lock for as long as the table is large, or that fail on a table with rows. */
 const rules = [
-  ...['adding-field-with-default', 'adding-foreign-key-constraint', 'adding-not-nullable-field'],
-  ...['adding-required-field', 'adding-serial-primary-key-field', 'changing-column-type'],
-  ...['constraint-missing-not-valid', 'disallowed-unique-constraint', 'syntax-error'],
-  ...['require-concurrent-index-creation', 'require-concurrent-reindex'],
+  'adding-field-with-default',
+  'adding-foreign-key-constraint',
+  'adding-not-nullable-field',
+  'adding-required-field',
+  'adding-serial-primary-key-field',
+  'changing-column-type',
+  'constraint-missing-not-valid',
+  'disallowed-unique-constraint',
+  'syntax-error',
+  'require-concurrent-index-creation',
+  'require-concurrent-reindex',
 ];
 
 interface Finding {

@@ -36,29 +36,23 @@ await build();
 const folder = mkdtempSync(join(tmpdir(), 'karwan-cluster-'));
 chmodSync(folder, 0o755);
 const [certificate, key] = [join(folder, 'shop.crt'), join(folder, 'shop.key')];
-run('openssl', [
-  ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'],
-  ...['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', certificate],
-]);
+const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'];
+const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+run('openssl', [...request, ...subject, '-keyout', key, '-out', certificate]);
 // Its own namespaces of network, mounts and processes, so that nothing is left over. The shell reaps orphaned
 // processes.
-const { status } = spawnSync(
-  'unshare',
-  [
-    ...['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'],
-    ...[
-      'bash',
-      '-c',
-      'ip link set lo up; mount -t tmpfs none /run/netns 2>/dev/null || { mkdir -p /run/netns; mount -t tmpfs none /run/netns; }; "$@" & wait $!',
-      'bash',
-    ],
-    ...[pinnedNode, inRoot('deploy/cluster/main.ts'), ...process.argv.slice(2)],
-  ],
-  {
-    stdio: 'inherit',
-    env: { ...environment, CLUSTER_FOLDER: folder, NODE_EXTRA_CA_CERTS: certificate },
-  },
-);
+const namespaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+const shell = [
+  'bash',
+  '-c',
+  'ip link set lo up; mount -t tmpfs none /run/netns 2>/dev/null || { mkdir -p /run/netns; mount -t tmpfs none /run/netns; }; "$@" & wait $!',
+  'bash',
+];
+const program = [pinnedNode, inRoot('deploy/cluster/main.ts'), ...process.argv.slice(2)];
+const { status } = spawnSync('unshare', [...namespaces, ...shell, ...program], {
+  stdio: 'inherit',
+  env: { ...environment, CLUSTER_FOLDER: folder, NODE_EXTRA_CA_CERTS: certificate },
+});
 if (status === 0) rmSync(folder, { recursive: true });
 else console.error(`What its processes said: ${join(folder, 'logs')}`);
 process.exitCode = status ?? 1;

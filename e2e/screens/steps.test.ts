@@ -15,11 +15,21 @@ const rendered = (hex: string) =>
 const known: Record<keyof ShownSteps, readonly string[]> = {
   // Pixels of the steps of theme.css, at both widths.
   size: [
-    ...['12', '14', '16', '18', '20', '24', '32', '36', '44'],
+    '12',
+    '14',
+    '16',
+    '18',
+    '20',
+    '24',
+    '32',
+    '36',
+    '44',
     // Of articles and policies (prose.css).
     '17',
     // What a price was, beside one of 14, 18 or 20.
-    ...['12.25', '15.75', '17.5'],
+    '12.25',
+    '15.75',
+    '17.5',
     // The count on the cart.
     '11',
   ],

@@ -79,19 +79,15 @@ export function operationsOf(payment: CardPayment, origin: string): Operation[] 
       view('view-payment', 'view'),
     ];
   }
-  return [
-    call('GET', 'paid-payment', '/paid'),
-    view('view-payment', 'view'),
-    ...(open > 0
-      ? [
-          call('POST', 'create-capture', '/captures'),
-          call('POST', 'create-cancellation', '/cancellations'),
-        ]
-      : []),
-    ...(captured > sumOf(payment, 'Reversal')
-      ? [call('POST', 'create-reversal', '/reversals')]
-      : []),
-  ];
+  const operations = [call('GET', 'paid-payment', '/paid'), view('view-payment', 'view')];
+  if (open > 0) {
+    operations.push(call('POST', 'create-capture', '/captures'));
+    operations.push(call('POST', 'create-cancellation', '/cancellations'));
+  }
+  if (captured > sumOf(payment, 'Reversal')) {
+    operations.push(call('POST', 'create-reversal', '/reversals'));
+  }
+  return operations;
 }
 
 /** An error in the API's format (RFC 7807). */

@@ -20,11 +20,9 @@ export function groupsOf(query: string, brands: ReadonlySet<string>): Group[] {
   const hasNumber = words.some((word) => /\p{N}/u.test(word));
   const length =
     words.length === 1 ? 'one word' : words.length === 2 ? 'two words' : 'three and more';
-  return [
-    'all',
-    length,
-    ...(namesBrand ? (['brand'] as const) : []),
-    ...(hasNumber ? (['model number'] as const) : []),
-    ...(namesBrand || hasNumber ? [] : (['kind of thing'] as const)),
-  ];
+  const found: Group[] = ['all', length];
+  if (namesBrand) found.push('brand');
+  if (hasNumber) found.push('model number');
+  if (!namesBrand && !hasNumber) found.push('kind of thing');
+  return found;
 }

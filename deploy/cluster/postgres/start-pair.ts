@@ -165,17 +165,22 @@ function startEtcd(folder: string): void {
   const members = addresses.etcd.map((address, index) => ({ name: `etcd${index + 1}`, address }));
   const cluster = members.map(({ name, address }) => `${name}=http://${address}:2380`).join(',');
   for (const { name, address } of members) {
-    start(name, [
-      'etcd',
-      ...['--name', name, '--data-dir', join(folder, name)],
-      ...['--listen-client-urls', `http://${address}:2379`],
-      ...['--advertise-client-urls', `http://${address}:2379`],
-      ...['--listen-peer-urls', `http://${address}:2380`],
-      ...['--initial-advertise-peer-urls', `http://${address}:2380`],
-      ...['--initial-cluster', cluster, '--logger', 'zap'],
+    const [clients, peers] = [`http://${address}:2379`, `http://${address}:2380`];
+    const options = {
+      name,
+      'data-dir': join(folder, name),
+      'listen-client-urls': clients,
+      'advertise-client-urls': clients,
+      'listen-peer-urls': peers,
+      'initial-advertise-peer-urls': peers,
+      'initial-cluster': cluster,
+      logger: 'zap',
       // Tolerant timeouts, because etcd's members share a slow disk with everything else here.
-      ...['--heartbeat-interval', '300', '--election-timeout', '3000'],
-    ]);
+      'heartbeat-interval': '300',
+      'election-timeout': '3000',
+    };
+    const written = Object.entries(options).flatMap(([option, value]) => [`--${option}`, value]);
+    start(name, ['etcd', ...written]);
   }
 }
 

@@ -12,9 +12,7 @@ test.each<EntryKind>(['small', 'page'])(
   { timeout: 60_000 },
   async (kind) => {
     const budget = 24 * 1024 * 1024;
-    const { stdout } = await run(process.execPath, [
-      ...['--expose-gc', program, kind, String(budget)],
-    ]);
+    const { stdout } = await run(process.execPath, ['--expose-gc', program, kind, String(budget)]);
     const { taken, weighed } = JSON.parse(stdout) as { taken: number; weighed: number };
     expect(weighed / budget).toBeGreaterThan(0.95);
     expect(taken / budget).toBeLessThan(1.3);

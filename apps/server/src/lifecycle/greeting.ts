@@ -9,20 +9,16 @@ export function greeting(
   addresses: readonly (readonly [name: string, address: string])[] = [],
 ): string {
   const isOpen = addresses.every(([name]) => name !== noShop);
-  const rows: (readonly [name: string, address: string])[] = [
-    ...(roles.has('web')
-      ? ([
-          [isOpen ? 'The shop is open:' : 'It will be at:', publicUrl],
-          ['Its back office:', `${publicUrl}/staff`],
-        ] as const)
-      : []),
-    ...(roles.has('api') ? ([['Its API:', `${publicUrl}/v1/docs`]] as const) : []),
-    ...addresses,
-  ];
+  const rows: (readonly [name: string, address: string])[] = [];
+  if (roles.has('web')) {
+    rows.push([isOpen ? 'The shop is open:' : 'It will be at:', publicUrl]);
+    rows.push(['Its back office:', `${publicUrl}/staff`]);
+  }
+  if (roles.has('api')) rows.push(['Its API:', `${publicUrl}/v1/docs`]);
+  rows.push(...addresses);
   const labels = [...rows, ['To stop it:', 'Ctrl-C'] as const];
   const width = Math.max(...labels.map(([name]) => name.length));
   const lines = labels.map(([name, address]) => `  ${name.padEnd(width)} ${address}`);
-  return ['', ...(rows.length === 0 ? ['  Working on background jobs.'] : []), ...lines, ''].join(
-    '\n',
-  );
+  if (rows.length === 0) lines.unshift('  Working on background jobs.');
+  return ['', ...lines, ''].join('\n');
 }

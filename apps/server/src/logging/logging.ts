@@ -86,9 +86,9 @@ export function describeError(error: unknown): Record<string, unknown> {
     // A database message may contain a value ("invalid input syntax for type ...: \"...\"").
     message: fromDatabase ? (trouble?.words ?? 'database error') : error.message,
     ...(trouble && { said: error.message }),
-    ...(code === undefined ? {} : { code }),
-    ...(constraint === undefined ? {} : { constraint }),
-    ...(table === undefined ? {} : { table }),
+    code,
+    constraint,
+    table,
     stack: error.stack
       ?.split('\n')
       .filter((line) => line.startsWith('    at '))

@@ -25,12 +25,14 @@ export async function fillPageCache(cache: PageCache, kind: EntryKind, bytes: nu
 const life = { ttl: 300, staleWhileRevalidate: 3_600, status: 200 };
 
 function headersOf(type: string, number: number): string[] {
-  return [
-    ...['content-type', type, 'cache-control', 'private, no-cache'],
-    ...['x-content-type-options', 'nosniff', 'x-frame-options', 'DENY'],
-    ...['strict-transport-security', 'max-age=31536000; includeSubDomains'],
-    ...['content-security-policy', `default-src 'self'; script-src 'self' 'sha256-${number}'`],
-  ];
+  return Object.entries({
+    'content-type': type,
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'content-security-policy': `default-src 'self'; script-src 'self' 'sha256-${number}'`,
+  }).flat();
 }
 
 function smallAnswer(number: number): PageDraft {

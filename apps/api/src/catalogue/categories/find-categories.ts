@@ -56,10 +56,9 @@ export async function categoriesByFeature(
   { isFeatured, isPopular }: { isFeatured?: boolean; isPopular?: boolean },
 ): Promise<CategoryNode[]> {
   const both = !isFeatured && !isPopular;
-  const requested = [
-    ...(isFeatured || both ? [sql`c.is_featured`] : []),
-    ...(isPopular || both ? [sql`c.is_popular`] : []),
-  ];
+  const requested: RawBuilder<unknown>[] = [];
+  if (isFeatured || both) requested.push(sql`c.is_featured`);
+  if (isPopular || both) requested.push(sql`c.is_popular`);
   const condition = sql`(${sql.join(requested, sql.raw(' or '))})`;
   return select(shop, condition, sql`c.position, c.title, c.id`);
 }

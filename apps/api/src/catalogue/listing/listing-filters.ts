@@ -82,10 +82,9 @@ export function andAll(conditions: Narrowing, leftOut?: keyof Narrowing): RawBui
 }
 
 function priceCondition(least: number | undefined, below: number | undefined) {
-  const bounds = [
-    ...(least === undefined ? [] : [sql`l.price_base >= ${least}`]),
-    ...(below === undefined ? [] : [sql`l.price_base < ${below}`]),
-  ];
+  const bounds: RawBuilder<unknown>[] = [];
+  if (least !== undefined) bounds.push(sql`l.price_base >= ${least}`);
+  if (below !== undefined) bounds.push(sql`l.price_base < ${below}`);
   return bounds.length === 0 ? undefined : sql`(${sql.join(bounds, sql.raw(' and '))})`;
 }
 

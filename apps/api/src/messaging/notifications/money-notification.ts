@@ -5,6 +5,7 @@ import type { Translate } from '@karwan/i18n/translate';
 import { type Kysely, sql } from 'kysely';
 import type { JobPayloads } from '../../platform/jobs.ts';
 import type { MoneyMessage } from '../../sales/jobs.ts';
+import { buttonOf } from '../transport/mail/email-content.ts';
 import { withSiteName } from '../transport/text/sms-text.ts';
 import { pushOf, smsOf } from './texts/order-booked-texts.ts';
 import {
@@ -74,11 +75,10 @@ export function moneyNotification(
       ? [refundText(t as Translate, language, refund, (minor) => shown(minor, first))]
       : [];
   const said = [sentence, ...rest].join(' ');
-  const label = t('orderBooked.viewOrder');
   return {
     email: paymentEmail(order, t(`${name}.heading`), sentence, [
       ...rest.map((text) => ({ kind: 'text', text }) as const),
-      ...(receiptUrl ? [{ kind: 'button', label, url: receiptUrl } as const] : []),
+      ...buttonOf(receiptUrl, t('orderBooked.viewOrder')),
     ]),
     sms: smsOf(
       order,

@@ -3,6 +3,7 @@ import { isolated } from '@karwan/i18n/isolated';
 import { joinList } from '@karwan/i18n/join-list';
 import { type Kysely, sql } from 'kysely';
 import type { ReturnMessage } from '../../sales/jobs.ts';
+import { buttonOf } from '../transport/mail/email-content.ts';
 import { boundedSms, withSiteName } from '../transport/text/sms-text.ts';
 import { pushOf, smsOf } from './texts/order-booked-texts.ts';
 import {
@@ -66,11 +67,10 @@ export function returnNotification(
   const rest = restOf(kind, told, t);
   const heading = t(`returnNotification.${name}.heading`);
   const blocks = [items, ...rest].filter(Boolean).map((text) => ({ kind: 'text', text }) as const);
-  const label = t('orderBooked.viewOrder');
   return {
     email: paymentEmail(order, heading, sentence, [
       ...blocks,
-      ...(receiptUrl ? [{ kind: 'button', label, url: receiptUrl } as const] : []),
+      ...buttonOf(receiptUrl, t('orderBooked.viewOrder')),
     ]),
     sms: smsOf(
       order,

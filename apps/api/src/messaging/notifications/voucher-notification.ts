@@ -1,7 +1,7 @@
 import { onlineMethod } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import type { Row } from '../transport/mail/email-content.ts';
+import { buttonOf, type Row } from '../transport/mail/email-content.ts';
 import { dateTimeText } from '../transport/text/moments.ts';
 import { withSiteName } from '../transport/text/sms-text.ts';
 import { pushOf, smsOf } from './texts/order-booked-texts.ts';
@@ -63,13 +63,12 @@ export function voucherNotification(
     { label: t('wallets.amount'), value: shown(voucher.amount, first) },
   ];
   const url = receiptUrl && `${receiptUrl}&pay=${voucher.gateway}`;
-  const label = t('wallets.showVoucher');
   const text = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}.`), held].join(' ');
   return {
     email: paymentEmail(order, t('paymentNotification.voucher.heading'), sentence, [
       { kind: 'facts', rows },
       { kind: 'text', text: held },
-      ...(url ? [{ kind: 'button', label, url } as const] : []),
+      ...buttonOf(url, t('wallets.showVoucher')),
     ]),
     sms: smsOf(
       order,

@@ -18,23 +18,18 @@ export const sendersCheck: ConfigCheck = {
     const instead = messages.inbox
       ? 'unless a shop sets its own sender, only the test inbox of this machine gets'
       : 'unless a shop sets its own sender, no one gets';
-    return [
-      ...(messages.mail
-        ? await mailFault(messages.mail.url)
-        : [finding('warning', 'SMTP_URL', `is not set: ${instead} mail about orders.`)]),
-      ...(messages.sms
-        ? []
-        : [finding('warning', 'SMS_GATEWAY', `is not set: ${instead} login codes and SMS.`)]),
-      ...(vapid
-        ? []
-        : [
-            finding(
-              'warning',
-              ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
-              'are not set: no push messages are sent.',
-            ),
-          ]),
-    ];
+    const findings = messages.mail
+      ? await mailFault(messages.mail.url)
+      : [finding('warning', 'SMTP_URL', `is not set: ${instead} mail about orders.`)];
+    if (!messages.sms) {
+      const what = `is not set: ${instead} login codes and SMS.`;
+      findings.push(finding('warning', 'SMS_GATEWAY', what));
+    }
+    if (!vapid) {
+      const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
+      findings.push(finding('warning', names, 'are not set: no push messages are sent.'));
+    }
+    return findings;
   },
 };
 

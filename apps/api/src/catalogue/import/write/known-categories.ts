@@ -57,10 +57,9 @@ export class KnownCategories {
     if (named !== undefined) return named;
     // The address of a parent that differs in signs is another category's.
     const isOfAbove = above.length === 0 || this.#byUrl.get(urlOfPath(above)) === parent;
-    const urls = [
-      ...(isOfAbove ? [urlOfPath(path)] : []),
-      ...(parent ? [`${this.urlOf(parent)}/${slugOf(title)}`] : []),
-    ];
+    const urls: string[] = [];
+    if (isOfAbove) urls.push(urlOfPath(path));
+    if (parent) urls.push(`${this.urlOf(parent)}/${slugOf(title)}`);
     return urls
       .flatMap((url) => this.#byUrl.get(url) ?? [])
       .find((id) => !differInSigns(this.#byId.get(id)?.title ?? '', title));

@@ -121,10 +121,10 @@ function shippingOf(item: ItemSummary): ExternalDetail['shipping'] {
 }
 
 function variationOf({ color, size }: FullItem): ExternalDetail['variation'] {
-  return [
-    ...(color ? [{ name: 'Color', value: color }] : []),
-    ...(size ? [{ name: 'Size', value: size }] : []),
-  ];
+  const variation: ExternalDetail['variation'] = [];
+  if (color) variation.push({ name: 'Color', value: color });
+  if (size) variation.push({ name: 'Size', value: size });
+  return variation;
 }
 
 function dateOf(text: string | undefined): string | null {

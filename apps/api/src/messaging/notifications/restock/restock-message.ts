@@ -1,7 +1,12 @@
 import { knownLanguage } from '@karwan/contract/language';
 import type { ProductOption } from '@karwan/contract/product';
 import { type ServerTranslate, serverTexts } from '@karwan/i18n/server-texts';
-import type { Block, EmailContent, Sender } from '../../transport/mail/email-content.ts';
+import {
+  type Block,
+  buttonOf,
+  type EmailContent,
+  type Sender,
+} from '../../transport/mail/email-content.ts';
 import { renderEmail } from '../../transport/mail/render-email.ts';
 import { boundedSms, smsText, withSiteName } from '../../transport/text/sms-text.ts';
 
@@ -28,28 +33,17 @@ export function restockMessage(
   const sentence = t('restockNotice.text', { name: back.name });
   const chosen = chosenValues(back);
   const path = `/shop/product/${encodeURIComponent(back.item_custom_id)}?variant=${encodeURIComponent(back.code)}`;
-  const blocks: Block[] = [
-    { kind: 'text', text: sentence },
-    ...(chosen.length > 0 ? [{ kind: 'facts', rows: chosen } as const] : []),
-    ...(shop.url
-      ? [{ kind: 'button', label: t('restockNotice.open'), url: `${shop.url}${path}` } as const]
-      : []),
-    { kind: 'text', text: t('restockNotice.once') },
-    ...(shop.url && back.mailbox
-      ? [
-          {
-            kind: 'facts',
-            rows: [
-              {
-                label: t('restockNotice.stop'),
-                value: t('restock.stop'),
-                url: `${shop.url}/shop/restock/stop/${back.mailbox}`,
-              },
-            ],
-          } as const,
-        ]
-      : []),
-  ];
+  const blocks: Block[] = [{ kind: 'text', text: sentence }];
+  if (chosen.length > 0) blocks.push({ kind: 'facts', rows: chosen });
+  blocks.push(...buttonOf(shop.url && `${shop.url}${path}`, t('restockNotice.open')), {
+    kind: 'text',
+    text: t('restockNotice.once'),
+  });
+  if (shop.url && back.mailbox) {
+    const url = `${shop.url}/shop/restock/stop/${back.mailbox}`;
+    const stop = { label: t('restockNotice.stop'), value: t('restock.stop'), url };
+    blocks.push({ kind: 'facts', rows: [stop] });
+  }
   const content: EmailContent = { language: reader, heading, blocks, shop };
   const text = [sentence, ...chosen.map(({ label, value }) => `${label}: ${value}`)].join(' ');
   return {

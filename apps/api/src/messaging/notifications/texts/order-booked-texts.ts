@@ -11,7 +11,13 @@ import { addFees } from '@karwan/pricing/fees/fee-lines';
 import { columnOfText } from '../../../platform/statements/order-text-columns.ts';
 import { orderFees } from '../../../sales/life/order-fees.ts';
 import type { OrderRow } from '../../../sales/reading/select-orders.ts';
-import type { Block, EmailContent, ItemLine, Row } from '../../transport/mail/email-content.ts';
+import {
+  type Block,
+  buttonOf,
+  type EmailContent,
+  type ItemLine,
+  type Row,
+} from '../../transport/mail/email-content.ts';
 import { renderEmail } from '../../transport/mail/render-email.ts';
 import { boundedSms, smsText } from '../../transport/text/sms-text.ts';
 import { nameForGreeting, withoutLinks } from '../../transport/text/without-links.ts';
@@ -45,9 +51,7 @@ export function orderBookedEmail(order: OrderNotificationData, now = new Date())
     { kind: 'text', text: t('orderBooked.thanks', { id: parentOrderId }) },
     ...(awaited ? awaitedBlocks(order, awaited) : []),
     ...cashBlocks(order),
-    ...(receiptUrl
-      ? [{ kind: 'button', label: t('orderBooked.viewOrder'), url: receiptUrl } as const]
-      : []),
+    ...buttonOf(receiptUrl, t('orderBooked.viewOrder')),
     ...itemBlocks(order),
     { kind: 'amounts', rows: costs(parts, t) },
     {
@@ -68,10 +72,10 @@ export function orderBookedEmail(order: OrderNotificationData, now = new Date())
         ...parts.slice(0, 1).flatMap((first) => textRows(first, t)),
       ],
     },
-    ...(shippingIsOpen(parts)
-      ? [{ kind: 'text', text: t('orderBooked.shippingIsOpen') } as const]
-      : []),
   ];
+  if (shippingIsOpen(parts)) {
+    blocks.push({ kind: 'text', text: t('orderBooked.shippingIsOpen') });
+  }
   const subject = t('orderBooked.subject', { site: order.shop.siteName, id: parentOrderId });
   return emailOf(order, subject, t('orderBooked.heading'), blocks);
 }

@@ -9,7 +9,7 @@ import { moneyStateOf } from '../../../sales/order-money/money-of.ts';
 import { presentRefunds } from '../../../sales/order-money/refunds-of.ts';
 import { presentTracking } from '../../../sales/reading/present-tracking.ts';
 import type { OrderRow } from '../../../sales/reading/select-orders.ts';
-import type { Block, Row } from '../../transport/mail/email-content.ts';
+import { type Block, buttonOf, type Row } from '../../transport/mail/email-content.ts';
 import { dateTimeText, slotText } from '../../transport/text/moments.ts';
 import { withSiteName } from '../../transport/text/sms-text.ts';
 import type { EventDetails } from '../select-event-details.ts';
@@ -71,18 +71,20 @@ export function orderNotification(
     greeting(order),
     { kind: 'text', text: sentence },
     ...money.map((text): Block => ({ kind: 'text', text })),
-    ...(kind === 'order-accepted' ? orderBlocks(order) : []),
-    ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
+  ];
+  if (kind === 'order-accepted') blocks.push(...orderBlocks(order));
+  if (rows.length > 0) blocks.push({ kind: 'facts', rows });
+  blocks.push(
     ...buttonOf(answerUrl, t('confirmation.answerOffer')),
     ...buttonOf(payUrl, t('orderTimeline.payDue')),
     ...buttonOf(receiptUrl, t('orderBooked.viewOrder')),
-  ];
+  );
   const said = [sentence, ...money, ...rows.map(({ label, value }) => `${label}: ${value}`)].join(
     ' ',
   );
   const told = withSiteName(shop.siteName, said, language);
   const link = answerUrl ?? payUrl;
-  const sms = smsOf(order, [told, ...(link ? [link] : [])].join(' '));
+  const sms = smsOf(order, link ? `${told} ${link}` : told);
   return {
     email: emailOf(order, withSiteName(shop.siteName, sentence, language), heading, blocks),
     sms:
@@ -154,10 +156,6 @@ function wayText(t: ReturnType<typeof textsOf>, way: PayoutMethod): string {
   return isOnlineGateway(way) ? onlineMethods[way].name : t(`orderNotification.way.${way}`);
 }
 
-function buttonOf(url: string | undefined, label: string): Block[] {
-  return url ? [{ kind: 'button', label, url }] : [];
-}
-
 function factsOf(
   kind: OrderNotificationKind,
   order: OrderNotificationData,
@@ -174,26 +172,21 @@ function factsOf(
     ];
   }
   if (kind === 'order-refunded' && refunded !== undefined) {
-    const money = { label: t('account.order.refundedAmount'), value: shown(refunded, part) };
-    const back = { label: t('account.order.backOnVouchers'), value: shown(voucher, part) };
-    return [
-      ...(refunded > 0 ? [money] : []),
-      ...(voucher > 0 ? [back] : []),
-      ...(way ? [{ label: t('orderNotification.refundWay'), value: wayText(t, way) }] : []),
-      ...(reference ? [{ label: t('orderNotification.refundReference'), value: reference }] : []),
-    ];
+    const rows: Row[] = [];
+    const add = (label: string, value: string) => rows.push({ label, value });
+    if (refunded > 0) add(t('account.order.refundedAmount'), shown(refunded, part));
+    if (voucher > 0) add(t('account.order.backOnVouchers'), shown(voucher, part));
+    if (way) add(t('orderNotification.refundWay'), wayText(t, way));
+    if (reference) add(t('orderNotification.refundReference'), reference);
+    return rows;
   }
   if (kind === 'order-changed') {
-    return [
-      { label: t('account.order.items'), value: itemNames(order) },
-      ...(part.start_slot
-        ? [{ label: t('confirmation.when'), value: dateTimeText(part.start_slot, language) }]
-        : []),
-      { label: t('cart.total'), value: shown(part.total, part) },
-      ...(part.due_on_delivery > 0
-        ? [{ label: t('account.order.dueOnDelivery'), value: shown(part.due_on_delivery, part) }]
-        : []),
-    ];
+    const { start_slot: start, due_on_delivery: due } = part;
+    const rows: Row[] = [{ label: t('account.order.items'), value: itemNames(order) }];
+    if (start) rows.push({ label: t('confirmation.when'), value: dateTimeText(start, language) });
+    rows.push({ label: t('cart.total'), value: shown(part.total, part) });
+    if (due > 0) rows.push({ label: t('account.order.dueOnDelivery'), value: shown(due, part) });
+    return rows;
   }
   const ofDay = kind === 'order-out-for-delivery' ? dayRows(order, part, rider) : [];
   const onItsWay = kind === 'order-shipped' || kind === 'order-out-for-delivery';
@@ -211,11 +204,11 @@ function dayRows(order: OrderNotificationData, part: OrderRow, rider: string | u
   const t = textsOf(order);
   const cash = cashToHave(part);
   const { start_slot: start, end_slot: end } = part;
-  return [
-    ...(cash > 0 ? [{ label: t('orderNotification.haveReady'), value: shown(cash, part) }] : []),
-    ...(start
-      ? [{ label: t('confirmation.when'), value: slotText(start, end, languageOf(order)) }]
-      : []),
-    ...(rider ? [{ label: t('orderNotification.rider'), value: isolated(rider) }] : []),
-  ];
+  const rows: Row[] = [];
+  if (cash > 0) rows.push({ label: t('orderNotification.haveReady'), value: shown(cash, part) });
+  if (start) {
+    rows.push({ label: t('confirmation.when'), value: slotText(start, end, languageOf(order)) });
+  }
+  if (rider) rows.push({ label: t('orderNotification.rider'), value: isolated(rider) });
+  return rows;
 }

@@ -23,18 +23,19 @@ export function placeRows(order: OrderNotificationData): Row[] {
     ...mapRow(order, mapsLink(customerLat, customerLng)),
     ...brought.flatMap((part) => whenRow(order, part)),
   ];
-  return [
+  const rows: Row[] = [
     ...fetched.flatMap((part) => [
       { label: t('confirmation.pickUpAt'), value: branchLines(order, part).join('\n') },
       ...mapRow(order, mapsLink(part.branch_latitude, part.branch_longitude)),
       ...whenRow(order, part),
       ...hoursRow(order, part),
     ]),
-    ...(brought.length > 0 ? home : []),
-    ...(fetched.length > 0
-      ? [{ label: t('orderBooked.bring'), value: t('orderBooked.whatToBring') }]
-      : []),
   ];
+  if (brought.length > 0) rows.push(...home);
+  if (fetched.length > 0) {
+    rows.push({ label: t('orderBooked.bring'), value: t('orderBooked.whatToBring') });
+  }
+  return rows;
 }
 
 /**

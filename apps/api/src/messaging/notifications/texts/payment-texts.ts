@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@karwan/contract/decline-reasons';
 import { isOnlineGateway, paymentPage } from '@karwan/contract/payment-page';
 import type { UnpaidMessage } from '../../../sales/jobs.ts';
-import type { Block } from '../../transport/mail/email-content.ts';
+import { type Block, buttonOf } from '../../transport/mail/email-content.ts';
 import { withSiteName } from '../../transport/text/sms-text.ts';
 import { awaitedBlocks, awaitedPayment } from './awaited-payment.ts';
 import {
@@ -80,7 +80,6 @@ function expired(whole: OrderNotificationData): PaymentNotification | undefined 
   if (parts.length === 0) return undefined;
   const order = { ...whole, parts };
   const t = textsOf(order);
-  const label = t('orderBooked.viewOrder');
   const sentence = t('paymentNotification.expired.text', { id: order.parentOrderId });
   const onVouchers = parts.reduce((sum, part) => sum + part.back_on_vouchers, 0);
   const back = parts.slice(0, onVouchers > 0 ? 1 : 0).map((part) => {
@@ -91,7 +90,7 @@ function expired(whole: OrderNotificationData): PaymentNotification | undefined 
     email: paymentEmail(order, t('paymentNotification.expired.heading'), sentence, [
       ...back,
       { kind: 'text', text: t('paymentNotification.expired.refund') },
-      ...(order.receiptUrl ? [{ kind: 'button', label, url: order.receiptUrl } as const] : []),
+      ...buttonOf(order.receiptUrl, t('orderBooked.viewOrder')),
     ]),
     sms: smsOf(
       order,

@@ -46,6 +46,11 @@ export type Block =
   | { readonly kind: 'facts'; readonly rows: readonly Row[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
 
+/** A button, if there is something that it opens. */
+export function buttonOf(url: string | undefined, label: string): Block[] {
+  return url ? [{ kind: 'button', label, url }] : [];
+}
+
 /** The email as plain text. */
 export function emailText({ blocks, shop }: EmailContent): string {
   const contact = [shop.siteName, shop.phone, shop.email, shop.address].filter(Boolean).join('\n');
@@ -57,13 +62,9 @@ function blockText(block: Block): string {
     case 'text':
       return block.text;
     case 'items':
-      return [
-        ...(block.parcel ? [`${block.parcel}:`] : []),
-        ...block.items.map(
-          ({ detail, name, price, quantity }) =>
-            `${quantity} x ${name}${detail ? ` (${detail})` : ''}  ${price}`,
-        ),
-      ].join('\n');
+      return [block.parcel && `${block.parcel}:`, ...block.items.map(itemText)]
+        .filter(Boolean)
+        .join('\n');
     case 'amounts':
     case 'facts':
       return block.rows.map(({ label, url, value }) => `${label}: ${url ?? value}`).join('\n');
@@ -71,3 +72,6 @@ function blockText(block: Block): string {
       return `${block.label}: ${block.url}`;
   }
 }
+
+const itemText = ({ detail, name, price, quantity }: ItemLine) =>
+  `${quantity} x ${name}${detail ? ` (${detail})` : ''}  ${price}`;

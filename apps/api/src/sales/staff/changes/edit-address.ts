@@ -49,13 +49,17 @@ export function editAddress(
     if (fields.length === 0) return { version: present, merged };
     const next = present + 1;
     const { notes, ...written } = changes;
-    const moved = fields.some((field) => addressFields.includes(field));
+    const removed: string[] = [];
+    if (fields.some((field) => addressFields.includes(field))) {
+      removed.push('customerLat', 'customerLng');
+    }
+    if (notes !== undefined) removed.push('notes');
     const { branches } = staff.access;
     const { rows: parts } = await sql<{ id: number; orderId: string; branchId: number }>`
       update orders set address_version = ${next}, updated_at = now(),
         customer_notes = coalesce(${notes ?? null}::text, customer_notes),
         shipping_address = shipping_address
-          - ${[...(moved ? ['customerLat', 'customerLng'] : []), ...(notes === undefined ? [] : ['notes'])]}::text[]
+          - ${removed}::text[]
           || ${JSON.stringify(written)}::jsonb
       where tenant_id = ${order.tenantId} and parent_order_id = ${order.parentOrderId}
         and status not in ('Delivered', 'Cancelled')

@@ -53,10 +53,9 @@ async function readCustomer(trx: StaffCommand['trx'], { id }: LockedOrder) {
   const { rows } = await sql<{ language: string | null; address: unknown }>`
     select language, shipping_address as address from orders where id = ${id}`.execute(trx);
   const { customerPhone, customerEmail } = orderAddress.parse(rows[0]?.address);
-  const recipients: Recipient[] = [
-    // Of a customer who has deleted the account, both are a dash.
-    ...(/\d/.test(customerPhone) ? [{ channel: 'sms', address: customerPhone } as const] : []),
-    ...(customerEmail.includes('@') ? [{ channel: 'email', address: customerEmail } as const] : []),
-  ];
+  const recipients: Recipient[] = [];
+  // Of a customer who has deleted the account, both are a dash.
+  if (/\d/.test(customerPhone)) recipients.push({ channel: 'sms', address: customerPhone });
+  if (customerEmail.includes('@')) recipients.push({ channel: 'email', address: customerEmail });
   return { language: knownLanguage(rows[0]?.language ?? undefined), recipients };
 }

@@ -47,12 +47,11 @@ export async function listVouchers(
   { ending, state, before }: Input,
 ): Promise<{ vouchers: GiftVoucher[]; next: string | null }> {
   const seen = seenVouchers(await requireStaff(context));
-  const { rows } = await select(context.db, context.tenant.id, [
-    seen,
-    ...(ending ? [sql`g.ending = ${ending}`] : []),
-    ...(state ? [sql`seen.state = ${state}`] : []),
-    ...(before ? [sql`g.id < ${before}`] : []),
-  ]);
+  const conditions: RawBuilder<unknown>[] = [seen];
+  if (ending) conditions.push(sql`g.ending = ${ending}`);
+  if (state) conditions.push(sql`seen.state = ${state}`);
+  if (before) conditions.push(sql`g.id < ${before}`);
+  const { rows } = await select(context.db, context.tenant.id, conditions);
   const shown = rows.slice(0, perPage);
   return {
     vouchers: shown.map(present),
