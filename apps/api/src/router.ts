@@ -40,7 +40,11 @@ import { staffMarketplaceHandlers } from './marketplaces/staff/router.ts';
 import { inboxHandlers } from './messaging/forms/inbox/router.ts';
 import { messageHandlers } from './messaging/forms/router.ts';
 import { restockHandlers } from './messaging/notifications/restock/router.ts';
-import { notificationHandlers, sentMessageHandlers } from './messaging/notifications/router.ts';
+import {
+  letterHandlers,
+  notificationHandlers,
+  sentMessageHandlers,
+} from './messaging/notifications/router.ts';
 import { messageTextHandlers } from './messaging/staff/router.ts';
 import { messageSenderHandlers } from './messaging/staff/senders/router.ts';
 import { paymentHandlers, transactionHandlers } from './payments/router.ts';
@@ -122,7 +126,8 @@ export const router = api.router({
   team: teamHandlers,
   workplace: workplaceHandlers,
   views: viewHandlers,
-  letters: sentMessageHandlers,
+  sentMessages: sentMessageHandlers,
+  letters: letterHandlers,
   customers: customerHandlers,
   customerBlocks: customerBlockHandlers,
   apiKeys: apiKeyHandlers,

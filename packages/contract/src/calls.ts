@@ -46,7 +46,7 @@ export { notifications } from './messaging/notifications.ts';
 export { restock } from './messaging/restock.ts';
 export { alerts } from './messaging/staff/alerts.ts';
 export { inbox } from './messaging/staff/inbox.ts';
-export { sentMessages as letters } from './messaging/staff/sent-messages.ts';
+export { letters, sentMessages } from './messaging/staff/sent-messages.ts';
 export { payments, transactions } from './payments/payments.ts';
 export { settlements } from './payments/staff/settlements/settlements.ts';
 export { staffPayments } from './payments/staff/staff-payments.ts';

@@ -1,4 +1,4 @@
-import { api } from '../../platform/context.ts';
+import { api, type RequestContext } from '../../platform/context.ts';
 import { requireStaff } from '../../platform/session.ts';
 import { listSentMessages, showSentMessage } from '../transport/sent/sent-messages.ts';
 import { listUndelivered, resendMessage } from '../transport/undelivered/undelivered.ts';
@@ -32,13 +32,30 @@ export const notificationHandlers = {
   })),
 };
 
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
+
+/** The messages that a member may see: all, or those about orders of their branches. */
+async function scopeOf(context: Context) {
+  const { branches } = (await requireStaff(context)).access;
+  return { tenantId: context.tenant.id, branches };
+}
+
 export const sentMessageHandlers = {
+  list: api.sentMessages.list.handler(async ({ context, input }) =>
+    listSentMessages(context.db, await scopeOf(context), input),
+  ),
+  get: api.sentMessages.get.handler(async ({ context, input }) =>
+    showSentMessage(context.db, await scopeOf(context), Number(input.id)),
+  ),
+};
+
+/** The former names of `sentMessages`. */
+export const letterHandlers = {
   list: api.letters.list.handler(async ({ context, input }) => {
-    const { branches } = (await requireStaff(context)).access;
-    return listSentMessages(context.db, { tenantId: context.tenant.id, branches }, input);
+    const { messages, next } = await listSentMessages(context.db, await scopeOf(context), input);
+    return { letters: messages, next };
   }),
-  get: api.letters.get.handler(async ({ context, input }) => {
-    const { branches } = (await requireStaff(context)).access;
-    return showSentMessage(context.db, { tenantId: context.tenant.id, branches }, Number(input.id));
-  }),
+  get: api.letters.get.handler(async ({ context, input }) =>
+    showSentMessage(context.db, await scopeOf(context), Number(input.id)),
+  ),
 };

@@ -22,9 +22,9 @@ test('messages are found by order, recipient, subject and state, and shown as th
   const { rows } = await sql<{ order: string }>`select parent_order_id as "order" from message
     where id = ${Number(id)}`.execute(staff.db);
   const parentOrderId = rows[0]?.order ?? '';
-  const { letters } = client();
+  const { sentMessages, letters } = client();
   const found = async (filters: object) =>
-    (await letters.list({ status: 'failed', ...filters })).letters.map((one) => one.id);
+    (await sentMessages.list({ status: 'failed', ...filters })).messages.map(({ id }) => id);
   for (const filters of [
     { parentOrderId },
     { recipient: '0300 1234567' },
@@ -40,14 +40,19 @@ test('messages are found by order, recipient, subject and state, and shown as th
   ]) {
     expect(await found(filters)).toEqual([]);
   }
-  expect(await letters.get({ id })).toMatchObject({
+  expect(await sentMessages.get({ id })).toMatchObject({
     recipient: '•••567',
     text: 'Yours',
     mayResend: true,
   });
   const karachi = await inKarachi();
+  expect(await karachi.sentMessages.list({})).toMatchObject({ messages: [] });
+  await expect(karachi.sentMessages.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  // By the former names.
+  const { messages, next } = await sentMessages.list({ parentOrderId });
+  expect(await letters.list({ parentOrderId })).toEqual({ letters: messages, next });
+  expect(await letters.get({ id })).toEqual(await sentMessages.get({ id }));
   expect(await karachi.letters.list({})).toMatchObject({ letters: [] });
-  await expect(karachi.letters.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('payment attempts are listed by their problem, page by page', async () => {

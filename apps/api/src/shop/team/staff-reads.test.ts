@@ -56,6 +56,7 @@ const reads: Readonly<Record<string, (staff: TestBackOffice) => Promise<object>>
     return { id };
   },
   'letters.get': async (staff) => ({ id: await staff.failedMessage() }),
+  'sentMessages.get': async (staff) => ({ id: await staff.failedMessage() }),
   'customers.get': async (staff) => ({ id: await staff.customer() }),
   'customers.previewMerge': async (staff) => ({
     id: await staff.customer(),

@@ -22,7 +22,7 @@ interface Input {
 
 interface Scope {
   readonly tenantId: number;
-  /** Only letters about orders of these branches; null: no restriction. */
+  /** Only messages about orders of these branches; null: no restriction. */
   readonly branches: readonly number[] | null;
 }
 
@@ -46,7 +46,7 @@ export async function listSentMessages(
   db: Kysely<Database>,
   scope: Scope,
   { parentOrderId, recipient, about, channel, status, before, perPage }: Input,
-): Promise<{ letters: SentMessage[]; next: string | null }> {
+): Promise<{ messages: SentMessage[]; next: string | null }> {
   const conditions: RawBuilder<unknown>[] = [];
   if (parentOrderId) conditions.push(sql`m.parent_order_id = ${parentOrderId}`);
   if (recipient) conditions.push(to(scope.tenantId, recipient));
@@ -57,7 +57,7 @@ export async function listSentMessages(
   if (before) conditions.push(sql`m.id < ${Number(before)}`);
   const rows = await select(db, scope, conditions, perPage + 1);
   const messages = rows.slice(0, perPage).map(present);
-  return { letters: messages, next: rows.length > perPage ? (messages.at(-1)?.id ?? null) : null };
+  return { messages, next: rows.length > perPage ? (messages.at(-1)?.id ?? null) : null };
 }
 
 /** A message as it was sent. @throws NOT_FOUND */

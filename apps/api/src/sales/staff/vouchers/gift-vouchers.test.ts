@@ -87,11 +87,14 @@ test('is sent to its recipient, by email or SMS', async () => {
     expect(rows).toMatchObject([{ recipient: address, is_farewell: true }]);
     expect(rows[0]?.body).toContain(code);
     // The staff's list of messages contains no codes.
-    const { letters } = testClient(
+    const { sentMessages } = testClient(
       shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access: everything })),
     );
-    const [letter] = (await letters.list({})).letters;
-    expect(await letters.get({ id: letter?.id ?? '' })).toMatchObject({ text: '', html: null });
+    const [message] = (await sentMessages.list({})).messages;
+    expect(await sentMessages.get({ id: message?.id ?? '' })).toMatchObject({
+      text: '',
+      html: null,
+    });
   }
 });
 

@@ -28,9 +28,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     channel: messageChannels.find((one) => one === query.get('channel')),
     status: messageStates.find((one) => one === query.get('status')),
   };
-  const { letters } = context.get(clientContext);
+  const { sentMessages } = context.get(clientContext);
   const [page, saved] = await Promise.all([
-    letters.list({ ...filters, before: query.get('before') ?? undefined }),
+    sentMessages.list({ ...filters, before: query.get('before') ?? undefined }),
     savedViewsOf(context, screen),
   ]).catch((error: unknown) => {
     throw pageFault(error);
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** All sent messages, filtered by order, recipient, kind and state. */
 export default function AllMessages({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { letters, next, saved, filters, find, choices } = loaderData;
+  const { messages, next, saved, filters, find, choices } = loaderData;
   const used: readonly Filter[] = [
     { name: 'find', label: t('messages.find'), value: find, type: 'search', maxLength: 200 },
     {
@@ -85,13 +85,13 @@ export default function AllMessages({ loaderData }: Route.ComponentProps) {
       />
       <MessageViews current="all" saved={saved.views} />
       <UsedFilters filters={used} />
-      {letters.length === 0 ? (
+      {messages.length === 0 ? (
         <EmptyState>{t('messages.noneHere')}</EmptyState>
       ) : (
         <RowList
           label={t('messages.all')}
           columns={messageColumns}
-          rows={letters}
+          rows={messages}
           rowKey={({ id }) => id}
           href={({ id }) => `${messagesPath}/${id}`}
         />

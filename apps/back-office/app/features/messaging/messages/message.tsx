@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'messages.read');
   const message = await context
     .get(clientContext)
-    .letters.get({ id: params.messageId })
+    .sentMessages.get({ id: params.messageId })
     .catch((error: unknown) => {
       throw pageFault(error);
     });

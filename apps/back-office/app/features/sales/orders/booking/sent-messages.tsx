@@ -9,8 +9,8 @@ export function SentMessages({ messages }: Pick<StaffBooking, 'messages'>) {
   const t = useT();
   if (messages.length === 0) return null;
   return (
-    <section className="panel" aria-label={t('booking.letters')}>
-      <h2 className="panel-title">{t('booking.letters')}</h2>
+    <section className="panel" aria-label={t('booking.messages')}>
+      <h2 className="panel-title">{t('booking.messages')}</h2>
       <ul className="grid gap-2">
         {messages.map(({ id, channel, recipient, status, sentAt, at, kind }) => (
           <li key={id}>
