@@ -121,3 +121,86 @@ test('items are sent to another branch, and taken in there, by keyboard alone', 
   await hand.press(line.getByRole('button', { name: 'Receive transfer' }));
   await expect(line).toContainText('1 received, 0 missing');
 });
+
+test('orders are looked at and accepted beside their list, which costs nothing before', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  const family = `Mir${Array.from({ length: 6 }, () => String.fromCodePoint(97 + Math.floor(Math.random() * 26))).join('')}`;
+  const first = await bookQuickly(page.request, 24, 'cash-on-delivery', family);
+  const second = await bookQuickly(page.request, 25, 'cash-on-delivery', family);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openStaff(page, `/staff/orders?q=${family}`);
+  const address = page.url();
+  const rows = page.locator('.row-list tbody tr');
+  await expect(rows).toHaveCount(2);
+  expect(
+    asked.filter((url) => /orders\/\w+\/quick-view|quick-view\.lazy|side-panel/.test(url)),
+  ).toEqual([]);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  const panel = page.getByRole('complementary', { name: 'Quick view' });
+  const heading = panel.getByRole('heading', { level: 2 }).first();
+  await expect(heading).toHaveText(second.orderId);
+  await expect(heading).toBeFocused();
+  await expect(panel).toContainText(family);
+  await expect(panel).toContainText(second.name);
+  await expect(panel.locator('.tag').first()).toHaveText('Booked');
+  expect(await findAccessibilityFaults(page, { contrast: true })).toEqual([]);
+  await page.keyboard.press('a');
+  await expect(panel.locator('.tag').first()).toHaveText('Accepted');
+  await expect(rows.first()).toContainText('Accepted');
+  await expect(panel.getByRole('button', { name: /^Mark as/ })).toBeVisible();
+
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText(first.orderId);
+  await expect(heading).toBeFocused();
+  await expect(panel.locator('.tag').first()).toHaveText('Booked');
+  expect(page.url()).toBe(address);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(rows.nth(1).locator('.row-link')).toBeFocused();
+
+  const view = rows.first().getByRole('button', { name: `Quick view: ${second.orderId}` });
+  await view.click();
+  await expect(view).toHaveAttribute('aria-expanded', 'true');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(view).toBeFocused();
+  await view.press('Enter');
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(second.parentOrderId);
+});
+
+test('products and customers are looked at beside their lists, and a product is hidden there', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  const { name } = await bookQuickly(page.request, 27);
+  await openStaff(page, `/staff/products?q=${encodeURIComponent(name)}`);
+  const panel = page.getByRole('complementary', { name: 'Quick view' });
+  const row = page.locator('.row-list tbody tr').filter({ hasText: name }).first();
+  await row.getByRole('button', { name: /^Quick view/ }).click();
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(name);
+  await expect(panel.locator('.tag')).toHaveText('Published');
+  await panel.getByRole('button', { name: 'Hide' }).click();
+  await expect(panel.locator('.tag')).toHaveText('Hidden');
+  await expect(row).toContainText('Hidden');
+  await panel.getByRole('button', { name: 'Publish' }).click();
+  await expect(panel.locator('.tag')).toHaveText('Published');
+
+  await openStaff(page, '/staff/customers');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  await expect(panel).toContainText('Spending');
+  expect(await findAccessibilityFaults(page, { contrast: true })).toEqual([]);
+  // Away from a row, Space scrolls the page.
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Space');
+  await expect(panel).toBeHidden();
+});

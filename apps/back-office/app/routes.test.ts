@@ -30,6 +30,7 @@ function underOne(permission: NeededPermission, ...paths: readonly string[]) {
 const otherPages: Readonly<Record<string, NeededPermission>> = {
   'orders/new': 'orders.create',
   'orders/:orderId': 'orders.read',
+  'orders/:orderId/quick-view': 'orders.read',
   'orders/:orderId/change': ['orders.edit', 'orders.editLines'],
   'orders/:orderId/refund': 'refunds.make',
   'returns/new': returns,
@@ -45,6 +46,7 @@ const otherPages: Readonly<Record<string, NeededPermission>> = {
   'inbox/:messageId': 'inbox.handle',
   'customers/blocked': 'customers.block',
   'customers/:customerId': 'customers.read',
+  'customers/:customerId/quick-view': 'customers.read',
   'team/roles': 'team.manage',
   'team/roles/:key': 'team.manage',
   'team/:memberId': 'team.manage',
@@ -73,7 +75,13 @@ const otherPages: Readonly<Record<string, NeededPermission>> = {
   ...underOne('orders.confirm', 'calls/logins'),
   ...underOne('products.edit', 'products/new'),
   ...underOne('prices.edit', 'products/prices', 'products/prices/rule', 'products/prices/:planId'),
-  ...underOne('products.read', 'products/:productId', 'products/:productId/preview', 'words/pairs'),
+  ...underOne(
+    'products.read',
+    'products/:productId',
+    'products/:productId/preview',
+    'products/:productId/quick-view',
+    'words/pairs',
+  ),
   ...underOne('exports.run', 'exports/:list'),
   ...underOne('imports.run', 'imports', 'imports/:importId', 'imports/:importId/refused'),
   ...underOne(

@@ -4,11 +4,12 @@ import type { StaffKey } from '../i18n/catalogues.ts';
 /** The action of a shortcut, with its description in the list of shortcuts. */
 export interface KeyAction {
   readonly text: StaffKey;
-  readonly act: () => void;
+  /** Answers false where the key means nothing to it, such as away from its row: the browser then does what it always does. */
+  readonly act: () => unknown;
 }
 
 /**
- * Actions by shortcut: a key such as `j` or `?`, a sequence as in `g o`, or a combination as in `Ctrl+K` (Command on a
+ * Actions by shortcut: a key such as `j`, `?` or `Space`, a sequence as in `g o`, or a combination as in `Ctrl+K` (Command on a
  * Mac). Only combinations work within fields.
  */
 export type KeyActions = Readonly<Record<string, KeyAction>>;
@@ -27,17 +28,14 @@ const sequenceTimeout = 1_200;
 let first = '';
 let firstAt = 0;
 
-/** Runs the shortcut that a key completes. @returns whether the key belongs to one */
+/** Runs the shortcut that a key completes. @returns whether one took it */
 export function press(key: string, now: number): boolean {
   const before = now - firstAt < sequenceTimeout ? first : '';
   first = '';
   const find = (keys: string) =>
     [...registered].reverse().find((actions) => keys in actions)?.[keys];
   const action = (before && find(`${before} ${key}`)) || find(key);
-  if (action) {
-    action.act();
-    return true;
-  }
+  if (action) return action.act() !== false;
   if (keysOfPage().some(([keys]) => keys.startsWith(`${key} `))) {
     first = key;
     firstAt = now;
@@ -55,7 +53,8 @@ function onKeyDown(event: KeyboardEvent) {
   }
   if (event.target instanceof Element && event.target.closest(`${typing}, [role=dialog]`)) return;
   // By physical key: a layout of Urdu letters has no Latin ones.
-  const key = /^Key[A-Z]$/.test(event.code) ? event.code.slice(3).toLowerCase() : event.key;
+  const letter = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase();
+  const key = letter ?? (event.key === ' ' ? 'Space' : event.key);
   if (press(key, event.timeStamp)) event.preventDefault();
 }
 

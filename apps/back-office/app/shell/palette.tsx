@@ -27,8 +27,8 @@ export function Palette({ open, onClose, screens }: Props) {
   const hits = useHits(typed);
   const groups = useMemo((): CommandGroup[] => {
     if (!open) return [];
-    // Shortcuts with Ctrl work while the palette's field has the focus, so they are not listed.
-    const actions = keysOfPage().filter(([keys]) => !/^(g |Ctrl\+)/.test(keys));
+    // Shortcuts with Ctrl work while the palette's field has the focus, and Space needs that on a row: they are not listed.
+    const actions = keysOfPage().filter(([keys]) => !/^(g |Ctrl\+|Space)/.test(keys));
     return [
       {
         title: t('palette.actions'),

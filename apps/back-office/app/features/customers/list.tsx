@@ -1,3 +1,5 @@
+import type { CustomerRow } from '@karwan/contract/customers';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { clientContext } from '../../page/context.ts';
 import { PageHead } from '../../page/page-head.tsx';
@@ -9,9 +11,14 @@ import { FilterBar } from '../../shared/list/filter-bar.tsx';
 import { FindForm } from '../../shared/list/find-form.tsx';
 import { Pager } from '../../shared/list/pager.tsx';
 import { RowList } from '../../shared/list/row-list.tsx';
+import { useQuickView } from '../../shared/list/use-quick-view.tsx';
 import type { Route } from './+types/list';
 import { customerColumns } from './customer-columns.tsx';
 import { CustomerViews, customersPath } from './customer-views.tsx';
+
+const CustomerQuickView = lazyWithRetry(() => import('./quick-view/customer-quick-view.lazy.tsx'));
+
+const hrefOf = ({ id }: CustomerRow) => `${customersPath}/${id}`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'customers.read');
@@ -35,6 +42,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Customers({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { customers, next, q, mayBlock, mayExport } = loaderData;
+  const quickView = useQuickView<CustomerRow>(
+    CustomerQuickView,
+    customers.map(hrefOf),
+    ({ name, phone }) => name || phone || t('customers.unnamed'),
+  );
   return (
     <>
       <PageHead
@@ -56,7 +68,8 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           columns={customerColumns}
           rows={customers}
           rowKey={({ id }) => id}
-          href={({ id }) => `${customersPath}/${id}`}
+          href={hrefOf}
+          view={quickView}
         />
       )}
       <Pager next={next} />

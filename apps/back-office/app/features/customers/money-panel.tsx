@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 
 /** Totals of received items and of refunds, by currency. */
-export function MoneyPanel({ customer }: { customer: CustomerCard }) {
+export function MoneyPanel({ customer }: { customer: Pick<CustomerCard, 'money'> }) {
   const t = useT();
   return (
     <section className="panel" aria-label={t('customers.money')}>

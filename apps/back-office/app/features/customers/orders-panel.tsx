@@ -9,8 +9,10 @@ import { StatusBadge } from '../sales/orders/order-badges.tsx';
 
 const counts = ['open', 'delivered', 'cancelled', 'notMet'] as const;
 
+type Props = { customer: Pick<CustomerCard, 'phone' | 'lastOrders' | 'counts'> };
+
 /** Numbers of orders by outcome, and the newest ones. */
-export function OrdersPanel({ customer }: { customer: CustomerCard }) {
+export function OrdersPanel({ customer }: Props) {
   const t = useT();
   const { phone, lastOrders } = customer;
   return (

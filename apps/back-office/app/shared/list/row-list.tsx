@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { rememberList } from '../../page/record-navigation.tsx';
 import type { Column } from './columns.ts';
+import type { RowView } from './use-quick-view.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface Props<Row> {
@@ -18,16 +19,18 @@ interface Props<Row> {
   href?: ((row: Row) => string) | undefined;
   /** A checkbox before each row, to select it. */
   mark?: (row: Row) => ReactNode;
+  /** Shows a record beside the list at a desk; on a phone its row is a link alone. */
+  view?: RowView<Row>;
 }
 
 /** A table on a desktop, cards on a phone. ARIA roles, because the layout as cards removes the table semantics. */
-export function RowList<Row>({ label, columns, rows, rowKey, href, mark }: Props<Row>) {
+export function RowList<Row>({ label, columns, rows, rowKey, href, mark, view }: Props<Row>) {
   const t = useT();
   const list = useRowKeys();
   const { pathname, search } = useLocation();
   const remember = () =>
     rememberList({ list: pathname + search, hrefs: href ? rows.map(href) : [] });
-  return (
+  const table = (
     <table ref={list} aria-label={label} className="row-list">
       <thead>
         <tr>
@@ -39,11 +42,19 @@ export function RowList<Row>({ label, columns, rows, rowKey, href, mark }: Props
           {columns.map((column) => (
             <Head key={column.key} column={column} />
           ))}
+          {view && (
+            <th className="row-eye">
+              <span className="sr-only">{view.title}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
+          <tr
+            key={rowKey(row)}
+            data-viewed={(view?.viewed && view.viewed === href?.(row)) || undefined}
+          >
             {mark && <td className="row-mark">{mark(row)}</td>}
             {columns.map(({ key, title, position, numeric, isLabelled, show }, index) => (
               <td
@@ -62,10 +73,19 @@ export function RowList<Row>({ label, columns, rows, rowKey, href, mark }: Props
                 </div>
               </td>
             ))}
+            {view && href && <td className="row-eye">{view.control(href(row), row)}</td>}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+  return view ? (
+    <>
+      {table}
+      {view.panel}
+    </>
+  ) : (
+    table
   );
 }
 

@@ -1,4 +1,6 @@
+import type { ProductRow } from '@karwan/contract/product-list';
 import { productLacks } from '@karwan/contract/product-states';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useLocation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
@@ -19,6 +21,7 @@ import { FindForm } from '../../../shared/list/find-form.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { RowList } from '../../../shared/list/row-list.tsx';
 import { useColumns } from '../../../shared/list/use-columns.ts';
+import { useQuickView } from '../../../shared/list/use-quick-view.tsx';
 import { ListViews } from '../../../shared/views/list-views.tsx';
 import { SaveView } from '../../../shared/views/save-view.tsx';
 import { savedViewsOf } from '../../../shared/views/saved-views.server.ts';
@@ -29,7 +32,10 @@ import { productFilters } from './product-filters.ts';
 import { readFilters } from './product-list.server.ts';
 import { importsPath, productsPath as path } from './products-path.ts';
 
+const ProductQuickView = lazyWithRetry(() => import('./quick-view/product-quick-view.lazy.tsx'));
+
 const screen = 'products';
+const hrefOf = ({ id }: ProductRow) => `${path}/${id}`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'products.read');
@@ -71,6 +77,11 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const { products, next, filters, branches, categories, brands, saved, may } = loaderData;
   const { q, state, lacks } = filters;
   const columns = useColumns(screen, productColumns);
+  const quickView = useQuickView<ProductRow>(
+    ProductQuickView,
+    products.map(hrefOf),
+    ({ name }) => name,
+  );
   const used = productFilters(t, filters, { branches, categories, brands });
   const { search } = useLocation();
   return (
@@ -132,7 +143,8 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
             columns={columns.shown}
             rows={products}
             rowKey={({ id }) => id}
-            href={({ id }) => `${path}/${id}`}
+            href={hrefOf}
+            view={quickView}
             mark={
               may.publish
                 ? ({ id, name }) => (

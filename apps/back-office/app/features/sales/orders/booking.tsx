@@ -1,6 +1,7 @@
 import { backOfficePath } from '@karwan/contract/back-office';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { ButtonLink } from '@karwan/ui/controls/button';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
@@ -14,14 +15,22 @@ import type { Route } from './+types/booking';
 import { ActionBar } from './booking/action-bar.tsx';
 import { CustomerCard } from './booking/customer-card.tsx';
 import { handleBookingForm, movesOf } from './booking/handle-booking.server.ts';
-import { History } from './booking/history.tsx';
 import { awaitsPayment, MethodForm } from './booking/method-form.tsx';
 import { withParcel } from './booking/moves.tsx';
 import { NoteForm } from './booking/note-form.tsx';
 import { type Part, PartPanel } from './booking/part.tsx';
-import { Payments } from './booking/payments.tsx';
-import { SentMessages } from './booking/sent-messages.tsx';
 import { withPayouts } from './booking/with-payouts.server.ts';
+
+// What happened before: rendered on the server, and its code comes after that of the next step.
+const History = lazyWithRetry(() =>
+  import('./booking/history.tsx').then((part) => ({ default: part.History })),
+);
+const Payments = lazyWithRetry(() =>
+  import('./booking/payments.tsx').then((part) => ({ default: part.Payments })),
+);
+const SentMessages = lazyWithRetry(() =>
+  import('./booking/sent-messages.tsx').then((part) => ({ default: part.SentMessages })),
+);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'orders.read');
@@ -100,12 +109,14 @@ export default function Booking({ loaderData: booking, actionData }: Route.Compo
         </div>
         <div className="booking-side">
           {mayNote && first && <NoteForm orderId={first.order.orderId} answer={actionData} />}
-          <History
-            events={booking.events}
-            notes={booking.notes}
-            manyParts={parts.length > 1}
-            symbol={first?.order.currency}
-          />
+          <Suspense>
+            <History
+              events={booking.events}
+              notes={booking.notes}
+              manyParts={parts.length > 1}
+              symbol={first?.order.currency}
+            />
+          </Suspense>
           {first && methods.length > 0 && (
             <MethodForm
               parentOrderId={parentOrderId}
@@ -114,8 +125,10 @@ export default function Booking({ loaderData: booking, actionData }: Route.Compo
               answer={actionData}
             />
           )}
-          <Payments attempts={booking.attempts} refunds={booking.refunds} />
-          <SentMessages messages={booking.messages} />
+          <Suspense>
+            <Payments attempts={booking.attempts} refunds={booking.refunds} />
+            <SentMessages messages={booking.messages} />
+          </Suspense>
         </div>
       </div>
     </>

@@ -1,8 +1,11 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { bulkActions, permissionOfBulk } from '@karwan/contract/bulk-orders';
 import { orderStatuses } from '@karwan/contract/order';
+import type { StaffOrder } from '@karwan/contract/order-list';
 import { readOrderQuery, readOrderSorting } from '@karwan/contract/order-query';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { ButtonLink } from '@karwan/ui/controls/button';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
@@ -21,6 +24,7 @@ import { FindForm } from '../../../shared/list/find-form.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { RowList } from '../../../shared/list/row-list.tsx';
 import { useColumns } from '../../../shared/list/use-columns.ts';
+import { useQuickView } from '../../../shared/list/use-quick-view.tsx';
 import { Views } from '../../../shared/list/views.tsx';
 import { SaveView } from '../../../shared/views/save-view.tsx';
 import { savedViewsOf } from '../../../shared/views/saved-views.server.ts';
@@ -28,13 +32,19 @@ import { listQuery, viewTabs } from '../../../shared/views/view-tabs.tsx';
 import type { Route } from './+types/list';
 import { handleBulkAction } from './bulk-action.server.ts';
 import { BulkBar, BulkOutcome, bulkForm } from './bulk-bar.tsx';
-import { BulkTask } from './bulk-task.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { orderFilters } from './order-filters.ts';
 import { countViews, displayCount } from './order-list.server.ts';
 
+const OrderQuickView = lazyWithRetry(() => import('./quick-view/order-quick-view.lazy.tsx'));
+
+const BulkTask = lazyWithRetry(() =>
+  import('./bulk-task.tsx').then((part) => ({ default: part.BulkTask })),
+);
+
 const screen = 'orders';
 const path = `${backOfficePath}/${screen}`;
+const hrefOf = ({ orderId }: StaffOrder) => `${path}/${orderId}`;
 
 /** A search covers all branches: a caller does not know which one has the order. */
 function filtersOf({ url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>) {
@@ -90,6 +100,11 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
     loaderData;
   const { view, status, assigned, from, to, q } = filters;
   const columns = useColumns(screen, orderColumns);
+  const quickView = useQuickView<StaffOrder>(
+    OrderQuickView,
+    orders.map(hrefOf),
+    ({ orderId }) => orderId,
+  );
   const used = orderFilters(t, filters, { statuses, branches });
   const { search } = useLocation();
   const tabs = viewTabs(saved.views, search);
@@ -141,7 +156,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
       />
       <UsedFilters path={path} filters={used} />
       {actionData && <BulkOutcome answer={actionData} />}
-      {bulk && !actionData && <BulkTask task={bulk} />}
+      <Suspense>{bulk && !actionData && <BulkTask task={bulk} />}</Suspense>
       {orders.length === 0 ? (
         <EmptyState>{t('orders.none')}</EmptyState>
       ) : (
@@ -156,7 +171,8 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
             columns={columns.shown}
             rows={orders}
             rowKey={({ orderId }) => orderId}
-            href={({ orderId }) => `${path}/${orderId}`}
+            href={hrefOf}
+            view={quickView}
             mark={({ orderId }) => (
               <input
                 type="checkbox"

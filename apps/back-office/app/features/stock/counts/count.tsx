@@ -1,5 +1,7 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { countViews } from '@karwan/contract/stock-states';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
+import { Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
@@ -14,8 +16,12 @@ import { Presence } from '../../../shared/live/presence.tsx';
 import { DocumentHead } from '../documents/document-head.tsx';
 import type { Route } from './+types/count';
 import { blindColumns, lineColumns } from './line-columns.tsx';
-import { PostForm } from './post-form.tsx';
 import { ScanPanel } from './scan-panel.tsx';
+
+// The last step of a count: rendered on the server, and its code comes after that of scanning.
+const PostForm = lazyWithRetry(() =>
+  import('./post-form.tsx').then((part) => ({ default: part.PostForm })),
+);
 
 export async function loader({ url, context, params: { countId: id } }: Route.LoaderArgs) {
   requirePermission(context, 'stock.read');
@@ -70,7 +76,7 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4 lg:order-2">
           {isOpen && mayCount && <ScanPanel countId={count.id} me={me} />}
-          {isOpen && mayPost && <PostForm count={count} answer={actionData} />}
+          <Suspense>{isOpen && mayPost && <PostForm count={count} answer={actionData} />}</Suspense>
         </div>
         <div className="min-w-0">
           <Views

@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '@karwan/contract/order';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { useMemo, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form as PageForm, useNavigation } from 'react-router';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Disclosure } from '../../../../page/disclosure.tsx';
 import { FormNotice } from '../../../../page/form-notice.tsx';
@@ -19,14 +19,17 @@ interface Props {
   order: Order;
   moves: readonly Move[];
   answer: FormAnswer | undefined;
+  /** Sends the form without leaving the page, such as a fetcher's; left out: the page's own form. */
+  sending?: { readonly Form: typeof PageForm; readonly action: string; readonly isBusy: boolean };
 }
 
 /** The next steps of an order, each a button, with an optional note. Cancelling is folded, so that it takes two clicks. */
-export function Moves({ order, moves, answer: given }: Props) {
+export function Moves({ order, moves, answer: given, sending }: Props) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const answer = answerTo(given, order.orderId, 'move');
-  const isBusy = useNavigation().state !== 'idle';
+  const isNavigating = useNavigation().state !== 'idle';
+  const { Form = PageForm, action, isBusy = isNavigating } = sending ?? {};
   const onward = moves.filter((move) => move !== 'Cancelled');
   const first = onward[0];
   useKeys(
@@ -50,7 +53,7 @@ export function Moves({ order, moves, answer: given }: Props) {
   };
   const note = <TextField label={t('booking.moveNote')} autoComplete="off" {...field('note')} />;
   return (
-    <Form ref={form} method="post" className="moves" preventScrollReset>
+    <Form ref={form} method="post" action={action} className="moves" preventScrollReset>
       {!first && <NoImplicitSubmit />}
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="row" value={order.orderId} />
