@@ -27,10 +27,10 @@ export interface Entry {
 }
 
 /** The most words of a phrase. */
-export const longestPhrase = 3;
+export const longestPhrase = 4;
 
 /**
- * Looks up a phrase of one to three normalized words, in the singular or the plural, with or without spaces: `power
+ * Looks up a phrase of one to four normalized words, in the singular or the plural, with or without spaces: `power
  * banks` and `powerbank`, `headphones` and `head phones`.
  */
 export function entryOf(words: readonly string[]): Entry | undefined {

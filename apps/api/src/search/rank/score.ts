@@ -157,9 +157,24 @@ export function namesTerm(head: DocumentHead, query: QueryWords, place: number):
   return one.named > 0;
 }
 
-/** Indexes of the terms that a document lacks. */
-export const missingTerms = (document: DocumentHead, { terms }: QueryWords): number[] =>
-  terms.flatMap((term, place) => (lacksTerm(document, withoutDistant(term)) ? [place] : []));
+/** Indexes of the terms that a document lacks, or has only as part of a compound: kid suede is not for kids. */
+export function missingTerms(document: DocumentHead, query: QueryWords): number[] {
+  query.read(document.names());
+  return query.terms.flatMap((term, place) => {
+    const { alternatives } = withoutDistant(term);
+    const isMissing = alternatives.every(
+      ({ words }) =>
+        lacksOne(document, words) || words.some((word) => isOnlyInCompound(query, word)),
+    );
+    return isMissing ? [place] : [];
+  });
+}
+
+function isOnlyInCompound({ document, inCompounds, positions, length }: QueryWords, word: number) {
+  if (!inCompounds.includes(word)) return false;
+  for (let i = 0; i < length; i++) if (document[positions[i] ?? 0] === word) return false;
+  return true;
+}
 
 /** An attribute without the distant members of its family: plum is shown for red, but is not called so. */
 const withoutDistant = (term: ScoredTerm): ScoredTerm =>

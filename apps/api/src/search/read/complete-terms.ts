@@ -109,9 +109,10 @@ async function repair(
   unknown: readonly ReadTerm[],
 ): Promise<ReadonlyMap<ReadTerm, Repair>> {
   const words = unknown.map((term) => term.words.join(''));
+  const foreign = new Set(words.filter((_, place) => unknown[place]?.isForeign));
   const [known, called, inOtherScript] = await Promise.all([
     lookUpWords(context, words),
-    translatedNames(context, words),
+    translatedNames(context, words, (word) => foreign.has(word)),
     transliteratedWords(context, words),
   ]);
   const repairs = new Map<ReadTerm, Repair>();

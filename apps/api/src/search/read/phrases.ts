@@ -1,5 +1,5 @@
 import { isCommonWord } from '../knowledge/common-words.ts';
-import { type Entry, entryOf } from '../knowledge/lexicon.ts';
+import { type Entry, entryOf, longestPhrase } from '../knowledge/lexicon.ts';
 import { meaningsOf } from '../knowledge/meanings.ts';
 import type { SynonymsOf } from '../staff-words/own-synonyms.ts';
 import { isStopWord } from '../terms/words.ts';
@@ -16,9 +16,6 @@ export interface ShopWords {
   /** Whether it has a brand of this name. */
   isBrand(words: readonly string[]): boolean;
 }
-
-/** Words that the longest phrases have. */
-const longestPhrase = 4;
 
 /** The words as they are compared. */
 export const foldedOf = (words: readonly TypedWord[]) => words.map(({ whole }) => whole);

@@ -1,4 +1,5 @@
 import type { Audience } from '@karwan/contract/search-reading';
+import { isCompound } from '../knowledge/compounds.ts';
 import { type Entry, entryOf } from '../knowledge/lexicon.ts';
 import { singularOf } from '../knowledge/singular.ts';
 import { spellingsOfAmount } from '../knowledge/units.ts';
@@ -57,9 +58,10 @@ function isUnit({ words, entry, meanings }: Phrase): boolean {
   if (words.length < 2 || !entry) return false;
   const head = words.at(-1)?.whole ?? '';
   const broader = entryOf([head]);
-  // A laptop bag is one of the bags, but a bed sheet no sheet of paper.
+  // A laptop bag is one of the bags, but a bed sheet no sheet of paper, and a key ring no ring.
   return (
     entry.role !== 'kind' ||
+    isCompound(words.at(-2)?.whole ?? '', head) ||
     broader?.role !== 'kind' ||
     singularOf(broader.name) !== singularOf(head)
   );

@@ -20,17 +20,20 @@ const memory = memoizePerTenant(
  * Looks words up in the shop's own translations: returns the original names whose translation contains the word
  * (`садовая`: Garden Chair). Words without any are left out.
  * @param words folded, and not in the shop's dictionary
+ * @param isKnown whether other meanings of a word are known: then only a translation that has it as it is counts, since استر (lining) is the
+ * stem of استری (iron)
  */
 export async function translatedNames(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   words: readonly string[],
+  isKnown: (word: string) => boolean,
 ): Promise<ReadonlyMap<string, Meanings>> {
   if (words.length === 0 || !(await hasTexts(db, tenant.id))) return new Map();
   const kept = await memory.of(db, tenant.id);
   const found = new Map(words.map((word) => [word, kept.get(word)]));
   const unknown = words.filter((word) => !found.get(word));
   if (unknown.length > 0) {
-    for (const [word, meanings] of await readMeanings({ db, tenant }, unknown)) {
+    for (const [word, meanings] of await readMeanings({ db, tenant }, unknown, isKnown)) {
       kept.set(word, meanings);
       found.set(word, meanings);
     }
@@ -44,6 +47,7 @@ export async function translatedNames(
 async function readMeanings(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   words: readonly string[],
+  isKnown: (word: string) => boolean,
 ): Promise<[word: string, Meanings][]> {
   const { rows } = await sql<{ word: string; names: string[] }>`${prepared('translated-names')}
     select asked.word, array(
@@ -51,11 +55,12 @@ async function readMeanings(
           select source from shop_text
           where tenant_id + 0 = ${tenant.id} and octet_length(source) <= 80
             and translated_words(language, text) @@ translated_query(asked.word)
+            and (not asked.is_known or position(asked.word in search_fold(text)) > 0)
           limit ${sql.lit(most.texts)}
         ) t
         group by t.source order by length(t.source), t.source limit ${sql.lit(most.names)}
       ) as names
-    from unnest((select ${words}::text[])) asked (word)
+    from unnest((select ${words}::text[]), (select ${words.map(isKnown)}::boolean[])) asked (word, is_known)
   `.execute(db);
   return rows.map(({ word, names }) => [word, meaningsIn(names)]);
 }

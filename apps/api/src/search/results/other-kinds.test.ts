@@ -19,6 +19,9 @@ const names = [
   'Layla Gold Necklace',
   'Silver Pendant Necklace',
   'Desk Mouse Pad',
+  'Opal Band Ring',
+  'Otto Kid Suede Court Shoe',
+  'Departure Cabin Suitcase',
 ];
 
 let shop: TestShop;
@@ -86,6 +89,25 @@ test('near kinds are those that the shop has, not words of the same stem', async
 test('a school bag is nearer to a backpack than to other bags', async () => {
   const { names, missing, near } = await search('school bag');
   expect([names[0], missing, near]).toEqual(['Khyber Backpack', ['school bag'], true]);
+});
+
+test('a key ring is no ring', async () => {
+  expect(await search('key ring')).toMatchObject({ names: [], missing: ['key ring'] });
+});
+
+test('kid suede is not for kids, so that girls’ shoes are missing', async () => {
+  const { names, missing } = await search('girls shoes');
+  expect(names).toContain('Otto Kid Suede Court Shoe');
+  expect(missing).toEqual(['girls']);
+});
+
+test('a bag with wheels is a suitcase', async () => {
+  const { names, missing } = await search('travel bag with wheels');
+  expect([names[0], missing]).toEqual(['Departure Cabin Suitcase', undefined]);
+});
+
+test.each(['winter clothes', 'sardiyon ke kapray', 'گرم کپڑے'])('%s are coats', async (query) => {
+  expect((await search(query)).names[0]).toMatch(/Coat$/);
 });
 
 test('a kind of several words is missing as a whole', async () => {
