@@ -40,5 +40,7 @@ export async function render(change: (values: ReturnType<typeof parse>) => void 
   const documents = parseAllDocuments(stdout);
   expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
   // A part that is switched off renders an empty document.
-  return documents.map((one) => one.toJS() as Resource | null).filter((one) => one !== null);
+  return documents
+    .map((document) => document.toJS() as Resource | null)
+    .filter((one) => one !== null);
 }

@@ -66,7 +66,7 @@ function faultsOfPayments(
   payments: readonly { id: string; provider: string; amount: number }[],
   { wallet }: Outside,
 ): Faults {
-  const paid = new Map(payments.map((one) => [one.id, one]));
+  const paid = new Map(payments.map((payment) => [payment.id, payment]));
   const missing = confirmed
     .filter(({ isPaidOnline, parentOrderId }) => isPaidOnline && !paid.has(parentOrderId))
     .map(({ parentOrderId }) => `${parentOrderId} was paid; the shop does not know it`);

@@ -56,7 +56,7 @@ describe.skipIf(installed === undefined)('in an empty server', () => {
     }
   }
 
-  test('the shop migrates as a role that owns its database and is no superuser', async () => {
+  test('the shop migrates as a role that owns its database without being a superuser', async () => {
     await migrate(url);
     const [role] = await ask(
       url,

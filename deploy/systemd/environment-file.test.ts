@@ -68,7 +68,7 @@ test('the same holds for the file that the guide writes, with the secrets that i
   expect(readInShell(text)).toEqual(bySystemd);
 });
 
-test('every value of the example that is not plain stands in single quotes, and belongs to a variable', () => {
+test('every value of the example that needs quotes has single ones, and belongs to a variable', () => {
   for (const [, name = '', value = ''] of example.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)) {
     expect(value, name).toMatch(/^(?:[\w@%+=:,./-]*|'[^']*')$/);
   }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   if (commit) unpackVersion(commit, folder);
 });
 afterAll(async () => {
-  for (const one of processes) one.kill('SIGKILL');
+  for (const child of processes) child.kill('SIGKILL');
   await sql`drop database if exists ${sql.id(database)} with (force)`.execute(server.db);
   await server.drop();
   rmSync(folder, { recursive: true });

@@ -21,7 +21,11 @@ export interface Faults {
 }
 
 /** @returns true when the fault was the response. */
-export async function suffer(faults: Faults, url: string, reply: FastifyReply): Promise<boolean> {
+export async function injectFault(
+  faults: Faults,
+  url: string,
+  reply: FastifyReply,
+): Promise<boolean> {
   if (faults.match !== undefined && !decodeURIComponent(url).includes(faults.match)) return false;
   if (faults.times !== undefined) {
     if (faults.times <= 0) return false;

@@ -2,7 +2,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type ListenOptions, listen } from '../listen.ts';
 import { sandboxCredentials } from './access.ts';
 import { topCategoryIds } from './category-tree.ts';
-import { type Faults, suffer } from './faults.ts';
+import { type Faults, injectFault } from './faults.ts';
 import { findItems } from './find-items.ts';
 import { makeItems } from './make-items.ts';
 import { photograph } from './pictures.ts';
@@ -44,7 +44,7 @@ export async function startEbaySandbox(options: EbaySandboxOptions = {}) {
   app.addHook('preHandler', async (request, reply) => {
     if (!/^\/(buy|commerce|identity)\//.test(request.url)) return;
     calls.push(request.url);
-    if (await suffer(switches.faults, request.url, reply)) return reply;
+    if (await injectFault(switches.faults, request.url, reply)) return reply;
     if (request.url.startsWith('/identity')) return;
     if (switches.faults.forgetTokens) {
       tokens.forget();

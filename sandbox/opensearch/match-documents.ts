@@ -24,7 +24,7 @@ export function matchDocuments(store: IndexStore, query: Clause): ScoredHit[] {
     const found = score(document);
     if (found !== undefined) hits.push({ id, score: found, source: document.source });
   }
-  return hits.sort((one, other) => other.score - one.score);
+  return hits.sort((hit, other) => other.score - hit.score);
 }
 
 interface Searched {
@@ -66,7 +66,7 @@ function disMaxOf(body: Clause, searched: Searched): Scorer {
   const queries = listOf(body.queries, searched);
   const tie = Number(body.tie_breaker ?? 0);
   return (document) => {
-    const found = queries.map((one) => one(document)).filter((one) => one !== undefined);
+    const found = queries.map((query) => query(document)).filter((one) => one !== undefined);
     if (found.length === 0) return undefined;
     const best = Math.max(...found);
     return best + tie * (sum(found) - best);
@@ -87,7 +87,7 @@ function fieldOf(kind: string, body: Clause, searched: Searched): Scorer {
       const count = has.filter((one) => one === word).length;
       return count === 0 ? undefined : (idf(field, word, searched) * count) / (count + k1);
     });
-    const found = scores.filter((one) => one !== undefined);
+    const found = scores.filter((score) => score !== undefined);
     const enough = asked.operator === 'and' ? scores.length : 1;
     return words.length > 0 && found.length >= enough ? boost * sum(found) : undefined;
   };

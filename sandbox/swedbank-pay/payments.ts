@@ -38,7 +38,7 @@ export interface CardPayment {
 /** The sum of a payment's completed transactions of a type, in minor units. */
 export function sumOf({ transactions }: CardPayment, type: TransactionType): number {
   return transactions
-    .filter((one) => one.type === type && one.state === 'Completed')
+    .filter((transaction) => transaction.type === type && transaction.state === 'Completed')
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 

@@ -29,10 +29,10 @@ export function showPayment(payment: CardPayment, origin: string, shownAmount = 
       payeeInfo: { id: `${payment.id}/payeeinfo`, payeeReference: payment.payeeReference },
       transactions: {
         id: `${payment.id}/transactions`,
-        transactionList: payment.transactions.map((one) => ({
-          ...one,
-          ...(one.type === 'Authorization' && {
-            amount: one.amount + shownAmount - payment.amount,
+        transactionList: payment.transactions.map((transaction) => ({
+          ...transaction,
+          ...(transaction.type === 'Authorization' && {
+            amount: transaction.amount + shownAmount - payment.amount,
           }),
           created: payment.created,
           updated: payment.created,

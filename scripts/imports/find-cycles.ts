@@ -70,7 +70,7 @@ export function findCycles(modules: readonly Module[], parent: string): Step[][]
 /** Explains a cycle by its steps, the one with the fewest imports first. */
 export function explainCycle(steps: readonly Step[]): string {
   const lines = steps
-    .toSorted((one, other) => one.imports.length - other.imports.length)
+    .toSorted((step, other) => step.imports.length - other.imports.length)
     .flatMap(({ from, to, imports }) => [
       `  ${from} -> ${to} (${imports.length})`,
       ...imports.slice(0, 5).map(({ file, imported }) => `    ${file} -> ${imported}`),

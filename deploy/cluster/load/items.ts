@@ -20,7 +20,7 @@ export async function listedItems(): Promise<readonly Listed[]> {
 /** Codes of products that can be ordered without options. */
 export async function orderableItems(): Promise<{ readonly codes: readonly string[] }> {
   const items = await listedItems();
-  return { codes: items.filter(({ hasOptions }) => !hasOptions).map((one) => one.itemCustomId) };
+  return { codes: items.filter(({ hasOptions }) => !hasOptions).map((item) => item.itemCustomId) };
 }
 
 /** Pages that visitors open: the home page, some lists, and products. */

@@ -17,12 +17,12 @@ import { OutboundError } from './error.ts';
 let server: Server;
 let url: string;
 let answer: RequestListener;
-let asked: number;
+let requestCount: number;
 
 beforeEach(async () => {
-  asked = 0;
+  requestCount = 0;
   server = createServer((request, response) => {
-    asked += 1;
+    requestCount += 1;
     answer(request, response);
   });
   server.listen(0, '127.0.0.1');
@@ -78,14 +78,15 @@ test('repeatable requests are retried up to the limit, others never', async () =
         { repeatable: false },
       ),
       async (statuses, request) => {
-        asked = 0;
-        answer = (_request, response) => response.writeHead(statuses[asked - 1] ?? 500).end('said');
+        requestCount = 0;
+        answer = (_request, response) =>
+          response.writeHead(statuses[requestCount - 1] ?? 500).end('said');
         const http = createOutboundHttp({ ...usual, retry, isTransient: isUnwell });
         const outcome = await http.request({ url, ...request }, read).catch(() => 'failed');
         const isRepeatable = request.repeatable ?? request.method !== 'POST';
         const tried = isRepeatable ? statuses : statuses.slice(0, 1);
         const good = tried.findIndex((status) => status < 500);
-        expect(asked).toBe(good === -1 ? tried.length : good + 1);
+        expect(requestCount).toBe(good === -1 ? tried.length : good + 1);
         expect(outcome).toBe(good === -1 ? 'failed' : 'said');
       },
     ),
@@ -143,7 +144,7 @@ describe('at most maxBytes are read', () => {
     const http = createOutboundHttp({ ...usual, maxBytes: 1_000, retry });
     expect((await failureOf(http.request({ url }, read))).failure).toBe('too-large');
     await closed;
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   test('a body of exactly maxBytes is accepted', async () => {
@@ -175,15 +176,15 @@ test('the circuit breaker opens, half-opens and closes', async () => {
   const ask = () => http.request({ url }, read);
   expect(http.isResting()).toBe(false);
   await expect(ask()).rejects.toThrow('status 500');
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
   expect(http.isResting()).toBe(true);
   const error = await failureOf(ask());
   expect(error).toMatchObject({ failure: 'circuit-open', nothingSent: true });
   expect(error.message).toBe('Test service failed recently: circuit open');
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
   await sleep(250);
   await expect(ask()).rejects.toThrow();
-  expect(asked).toBe(4);
+  expect(requestCount).toBe(4);
   await sleep(250);
   answer = (_request, response) => response.end('well');
   expect(await ask()).toBe('well');

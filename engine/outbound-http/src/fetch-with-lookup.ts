@@ -3,7 +3,7 @@ import { request as overHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 
-interface Asked {
+interface LookupRequest {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: string | URLSearchParams | Uint8Array<ArrayBuffer> | undefined;
@@ -13,8 +13,11 @@ interface Asked {
 }
 
 /** As `fetch`, with a DNS lookup of the caller's. Redirects are answers. */
-export async function fetchWithLookup(url: URL | string, asked: Asked): Promise<Response> {
-  const { method, headers, body, signal, lookup } = asked;
+export async function fetchWithLookup(
+  url: URL | string,
+  request: LookupRequest,
+): Promise<Response> {
+  const { method, headers, body, signal, lookup } = request;
   const target = new URL(url);
   const bytes = body instanceof URLSearchParams ? body.toString() : body;
   const isForm = body instanceof URLSearchParams && {

@@ -54,6 +54,6 @@ function othersThan(texts: readonly unknown[], declared: readonly ValueType[], p
 
 function textsOf(type: ValueType) {
   const members = alternatives(type).filter(({ kind }) => kind !== 'null');
-  const values = members.flatMap((one) => (one.kind === 'literal' ? [one.value] : []));
+  const values = members.flatMap((member) => (member.kind === 'literal' ? [member.value] : []));
   return values.length > 0 && values.length === members.length ? values : undefined;
 }

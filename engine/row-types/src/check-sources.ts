@@ -71,7 +71,10 @@ async function readSources({ root, files: pattern }: Sources): Promise<Statement
     if ((await readFile(join(root, file), 'utf8')).includes('sql<')) files.push(join(root, file));
   }
   const statements = readDeclaredTypes(root, files.sort());
-  return statements.map((one) => ({ ...one, file: relative(root, one.file).replaceAll(sep, '/') }));
+  return statements.map((statement) => ({
+    ...statement,
+    file: relative(root, statement.file).replaceAll(sep, '/'),
+  }));
 }
 
 const isListed = (list: readonly { file: string }[], file: string) =>

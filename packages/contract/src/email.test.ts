@@ -51,7 +51,7 @@ describe('email addresses', () => {
   );
 });
 
-test('mail is sent to the domain in Punycode, and the part before the @ is kept', () => {
+test('email is sent to the domain in Punycode, and the part before the @ is kept', () => {
   expect(sendableEmail('Some.One@München.example')).toBe('Some.One@xn--mnchen-3ya.example');
   expect(sendableEmail('ayesha@example.com')).toBe('ayesha@example.com');
   expect(sendableEmail('')).toBe('');

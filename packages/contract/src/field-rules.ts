@@ -56,6 +56,8 @@ export function ruleOf(issue: SchemaIssue): BrokenRule {
     case 'invalid_value':
       return { rule: 'choice' };
     default:
-      return { rule: fieldRules.find((one) => one === issue.params?.rule) ?? 'invalid' };
+      return {
+        rule: fieldRules.find((fieldRule) => fieldRule === issue.params?.rule) ?? 'invalid',
+      };
   }
 }

@@ -33,7 +33,7 @@ test('a slide is shown from its start to its end, and never while it is switched
 test('the home page keeps its order and reveals nothing that is planned', () => {
   fc.assert(
     fc.property(fc.array(promo), fc.option(promo), moment, (slides, banner, now) => {
-      const sections = slides.map((one) => ({ ...one, menuUrl: 'luxury' }));
+      const sections = slides.map((slide) => ({ ...slide, menuUrl: 'luxury' }));
       const home = { slides, banner, featuredDepartments: [], sections };
       const shown = homePageAt(home, now);
       const titles = slides.filter((one) => promoStateAt(one, now) === 'shown').map((s) => s.title);

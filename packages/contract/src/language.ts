@@ -15,7 +15,7 @@ export const languageNames: Record<Language, string> = {
 };
 
 export function isLanguage(tag: unknown): tag is Language {
-  return languages.some((one) => one === tag);
+  return languages.some((language) => language === tag);
 }
 
 /** The language of a tag; English if the tag is not supported. */

@@ -60,5 +60,5 @@ async function checkRowTypes(project: TestProject, url: string, recordings: stri
 async function isWhole({ vitest }: TestProject): Promise<boolean> {
   const all = await vitest.globTestSpecifications();
   const modules = vitest.state.getTestModules();
-  return modules.length >= all.length && modules.every((one) => one.ok());
+  return modules.length >= all.length && modules.every((module) => module.ok());
 }

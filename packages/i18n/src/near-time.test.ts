@@ -3,7 +3,7 @@ import { formatNearTime } from './near-time.ts';
 
 const now = new Date('2026-11-28T20:31:00Z');
 
-test('a moment of today is a time alone', () => {
+test('a moment of today is shown as a time without a date', () => {
   expect(formatNearTime('en', '2026-11-28T21:22:00Z', now)).toBe('2:22 AM');
   expect(formatNearTime('ur', '2026-11-29T18:59:00Z', now)).not.toContain('2026');
 });

@@ -8,5 +8,5 @@ export type StaffLanguage = (typeof staffLanguages)[number];
 export const staffLanguageCookie = 'karwan_staff_language';
 
 export function isStaffLanguage(tag: unknown): tag is StaffLanguage {
-  return staffLanguages.some((one) => one === tag);
+  return staffLanguages.some((staffLanguage) => staffLanguage === tag);
 }

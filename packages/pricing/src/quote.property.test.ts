@@ -38,11 +38,14 @@ describe('a priced cart', () => {
       fc.property(cartToPrice, (cart) => {
         for (const part of priced(cart).parts) {
           const { minimumOrder = 0 } =
-            cart.branches.find((one) => one.branchId === part.branchId) ?? {};
+            cart.branches.find((branch) => branch.branchId === part.branchId) ?? {};
           expect(part.missingToMinimum > 0).toBe(part.branchSubtotal < minimumOrder);
           const enough = {
             ...cart,
-            branches: cart.branches.map((one) => ({ ...one, minimumOrder: part.branchSubtotal })),
+            branches: cart.branches.map((branch) => ({
+              ...branch,
+              minimumOrder: part.branchSubtotal,
+            })),
           };
           const again = priced(enough).parts.find((one) => one.branchId === part.branchId);
           expect(again?.missingToMinimum).toBe(0);

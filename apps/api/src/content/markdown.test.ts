@@ -68,7 +68,9 @@ describe('Markdown', () => {
     fc.assert(
       fc.property(text, (body) => {
         const { html, groups } = renderText(body);
-        const answers = groups.flatMap(({ questions }) => questions.map((one) => one.html));
+        const answers = groups.flatMap(({ questions }) =>
+          questions.map((question) => question.html),
+        );
         for (const shown of [html, ...answers]) {
           const { names, attributes, addresses } = partsOf(shown);
           expect(names.filter((name) => !allowed.has(name))).toEqual([]);

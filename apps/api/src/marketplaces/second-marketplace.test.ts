@@ -62,11 +62,11 @@ describe('the second source', () => {
   test('has the same calls, with the shop’s price rule and its own links', async () => {
     const { itemSummaries } = await client().cj.search({ q: 'watch', currency: 'PKR' });
     expect(itemSummaries.length).toBeGreaterThan(50);
-    for (const one of itemSummaries) {
-      const source = cj.products.find(({ id }) => id === one.itemId);
-      expect(one).toMatchObject({ merchant: 'cj', soldBy: source?.advertiser.name });
+    for (const itemSummary of itemSummaries) {
+      const source = cj.products.find(({ id }) => id === itemSummary.itemId);
+      expect(itemSummary).toMatchObject({ merchant: 'cj', soldBy: source?.advertiser.name });
       const more = source?.advertiser.currency === 'JPY' ? 1 : 100;
-      expect(one.original.price).toBe((source?.price ?? 0) + more);
+      expect(itemSummary.original.price).toBe((source?.price ?? 0) + more);
     }
   });
 
@@ -84,7 +84,7 @@ describe('the second source', () => {
 
   test('the variations of a product are found by what a list had of one of them', async () => {
     const { itemSummaries } = await client().cj.search({ q: 'dress' });
-    const listed = itemSummaries.find((one) => one.itemGroupId);
+    const listed = itemSummaries.find((itemSummary) => itemSummary.itemGroupId);
     const itemGroupId = listed?.itemGroupId ?? '';
     const own = itemGroupId.split('-')[1];
     const makes = cj.products.filter(({ groupId }) => groupId === own).map(({ id }) => id);
@@ -121,10 +121,11 @@ test.each(['ebay', 'cj'] as const)(
     const phones = await calls.search({ category_ids: '9355', limit: 50 });
     const paidAt = (itemId: string) =>
       merchant === 'ebay'
-        ? ebay.items.find((one) => one.itemId === itemId)
+        ? ebay.items.find((item) => item.itemId === itemId)
         : cj.products.find(({ id }) => id === itemId);
     const inDollars = phones.itemSummaries.filter(
-      (one) => one.original.currency === 'USD' && !one.isBid && one.price !== null,
+      (itemSummary) =>
+        itemSummary.original.currency === 'USD' && !itemSummary.isBid && itemSummary.price !== null,
     );
     expect(inDollars.length).toBeGreaterThan(3);
     for (const { itemId, original, freeShipping } of inDollars) {
@@ -187,7 +188,7 @@ describe('a product of our own', () => {
   test('is found at both marketplaces by its GTIN, with source and age', async () => {
     const sold = cj.products.find(
       ({ id, gtin }) =>
-        id.startsWith('cjk') && ebay.items.some((one) => one.gtin && one.gtin === gtin),
+        id.startsWith('cjk') && ebay.items.some((item) => item.gtin && item.gtin === gtin),
     );
     const other = await shopWith(sold?.gtin ?? null);
     const { offers } = await client(other).elsewhere.offers({ itemCustomId: 'own' });

@@ -126,8 +126,8 @@ async function start(context: RequestContext, requested: Input, method?: string)
   await limitPhonePrompts(context, booking, options);
   try {
     const userAgent = context.visitor?.userAgent;
-    const asked = { booking, payeeReference, options, userAgent };
-    return await startPayment({ ...payments, tenant, language, visitedAt }, asked);
+    const start = { booking, payeeReference, options, userAgent };
+    return await startPayment({ ...payments, tenant, language, visitedAt }, start);
   } catch (error) {
     if (error instanceof ProviderDown) throw down();
     if (error instanceof ProviderRefusal) {

@@ -18,7 +18,7 @@ interface FieldFault {
 
 /** A 400 for several fields at once, such as the lines of a list. */
 export function badFields(details: readonly FieldFault[]) {
-  const message = details.map((one) => `${one.path}: ${one.message}`).join('; ');
+  const message = details.map((detail) => `${detail.path}: ${detail.message}`).join('; ');
   return new ORPCError('BAD_REQUEST', { message, data: { details } });
 }
 

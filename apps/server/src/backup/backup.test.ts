@@ -323,7 +323,7 @@ describe('in a bucket', () => {
     });
   }, 120_000);
 
-  test('an aborted upload is no backup, and one with a missing part or byte changes nothing', async () => {
+  test('an aborted upload is not listed as a backup, and one with a missing part or byte changes nothing', async () => {
     const noted = await newestNote();
     const store = open();
     let written = 0;

@@ -48,7 +48,8 @@ test('the newest backup of each of the last periods stays, and no more than that
       const days = [...new Set(newest.map((name) => name.slice(7, 17)))].slice(0, keep.daily);
       for (const one of days) expect(stored).toContain(newest.find((name) => name.includes(one)));
       const months = [...new Set(newest.map((name) => name.slice(7, 14)))].slice(0, keep.monthly);
-      for (const one of months) expect(stored).toContain(newest.find((name) => name.includes(one)));
+      for (const month of months)
+        expect(stored).toContain(newest.find((name) => name.includes(month)));
     }),
   );
 });

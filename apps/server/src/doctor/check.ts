@@ -27,7 +27,7 @@ export interface Surroundings {
 }
 
 /** Input of checks of the configuration. */
-export interface Configured {
+export interface ConfigFacts {
   readonly given: GivenVariables;
   /** The variables that are set in `.env`. */
   readonly inFile: readonly string[];
@@ -39,7 +39,7 @@ export interface Configured {
 }
 
 /** Input of checks of the database. */
-export interface Connected extends Configured {
+export interface DatabaseFacts extends ConfigFacts {
   readonly db: Kysely<Database>;
   readonly migrations: MigrationState;
 }
@@ -52,9 +52,12 @@ interface CheckOf<Needs extends 'variables' | 'config' | 'database', Facts> {
   run(facts: Facts): readonly Finding[] | Promise<readonly Finding[]>;
 }
 
-export type VariablesCheck = CheckOf<'variables', Pick<Configured, 'given' | 'inFile' | 'envFile'>>;
-export type ConfigCheck = CheckOf<'config', Configured>;
-export type DatabaseCheck = CheckOf<'database', Connected>;
+export type VariablesCheck = CheckOf<
+  'variables',
+  Pick<ConfigFacts, 'given' | 'inFile' | 'envFile'>
+>;
+export type ConfigCheck = CheckOf<'config', ConfigFacts>;
+export type DatabaseCheck = CheckOf<'database', DatabaseFacts>;
 export type Check = VariablesCheck | ConfigCheck | DatabaseCheck;
 
 export const fault = (variables: string | readonly string[], message: string): Finding =>

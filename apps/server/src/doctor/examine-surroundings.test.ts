@@ -115,7 +115,7 @@ test.for([
 
 test('with an invalid DATABASE_URL no other database is checked, but everything else is', async () => {
   const outcomes = await examined({ DATABASE_URL: 'mysql://shop', TRUST_PROXY: 'true' });
-  expect(outcomes.flatMap((one) => one.findings)).toContainEqual(
+  expect(outcomes.flatMap((outcome) => outcome.findings)).toContainEqual(
     about('TRUST_PROXY', 'trusts every client'),
   );
   expect(outcomes.find(({ title }) => title === 'shops')).toMatchObject({

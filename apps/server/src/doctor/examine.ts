@@ -11,7 +11,7 @@ import { databaseFault } from '../lifecycle/explain-start.ts';
 import {
   type Check,
   type ConfigCheck,
-  type Configured,
+  type ConfigFacts,
   type DatabaseCheck,
   type Finding,
   fault,
@@ -67,7 +67,7 @@ export async function examine({
   const { PUBLIC_URL } = given;
   const isPublic =
     PUBLIC_URL !== undefined && !(URL.canParse(PUBLIC_URL) && isLoopback(PUBLIC_URL));
-  const configured: Configured = { ...stated, config, isPublic, surroundings };
+  const configured: ConfigFacts = { ...stated, config, isPublic, surroundings };
   const rest = await runAll<ConfigCheck>(of('config'), configured);
   if (left.has('DATABASE_URL')) {
     rest.push(...unchecked(of('database'), 'DATABASE_URL cannot be used'));
@@ -85,7 +85,7 @@ export async function examine({
 
 async function examineDatabase(
   list: readonly DatabaseCheck[],
-  configured: Configured,
+  configured: ConfigFacts,
 ): Promise<readonly Outcome[]> {
   const title = 'the database';
   const opened = await openDatabase(configured.config);

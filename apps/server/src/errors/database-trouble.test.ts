@@ -77,7 +77,7 @@ test('timeouts, locks and an unreachable database are explained in words', async
   const elsewhere = connect(url.href, { poolSize: 1 });
   failures.push(sql`select 1`.execute(elsewhere.db));
   const described = await Promise.all(
-    failures.map((one) => one.then(() => undefined, describeError)),
+    failures.map((failure) => failure.then(() => undefined, describeError)),
   );
   await Promise.all([close(), elsewhere.close()]);
   expect(described).toMatchObject(

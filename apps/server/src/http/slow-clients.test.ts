@@ -54,7 +54,7 @@ function drip(socket: Socket, letter: string) {
 
 const order = 'POST /v1/order/create HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 
-test('clients that send headers or body character by character are disconnected; others are served meanwhile', async () => {
+test('clients that send headers or body character by character are disconnected while others are served', async () => {
   const shop = await open();
   const head = await shop.connect();
   head.socket.write('GET / HTTP/1.1\r\nx-slow: ');

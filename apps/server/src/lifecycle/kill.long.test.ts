@@ -101,7 +101,7 @@ test('a booking survives a kill of the process, and the cart still works', async
   const items = [{ itemCustomId: goods?.itemCustomId ?? '', quantity: 1 }];
   const { result: quote } = await call<Quote>('/cart/quote', { items });
   const order: Partial<OrderRequest> = {
-    items: items.map((one) => ({ ...one, options: [] })),
+    items: items.map((item) => ({ ...item, options: [] })),
     quoteId: quote.id,
     paymentMethod: 'cash-on-delivery',
     termsAccepted: true,

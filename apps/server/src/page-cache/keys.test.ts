@@ -49,15 +49,15 @@ const tenant: TenantProfile = {
 };
 
 function openFinder() {
-  let asked = 0;
+  let lookups = 0;
   const finder = createVisitorFinder({
     findTenant: (domain) => (domain === 'nobody' ? undefined : tenant),
     resolveZone: async (_tenant, { latitude }) => {
-      asked += 1;
+      lookups += 1;
       return { key: latitude > 30 ? 'north' : 'south' };
     },
   });
-  return { finder, asked: () => asked };
+  return { finder, lookups: () => lookups };
 }
 
 const placeCookie = (latitude: number, label: string) =>
@@ -95,13 +95,13 @@ describe('visitors', () => {
   });
 
   test('a zone is looked up once, and again when zones change', async () => {
-    const { finder, asked } = openFinder();
+    const { finder, lookups } = openFinder();
     await finder.find({});
     expect(finder.find({})).not.toBeInstanceOf(Promise);
-    expect(asked()).toBe(1);
+    expect(lookups()).toBe(1);
     finder.forget();
     await finder.find({});
-    expect(asked()).toBe(2);
+    expect(lookups()).toBe(2);
   });
 
   test('calls carry their place in the address, and the key has its zone instead', async () => {

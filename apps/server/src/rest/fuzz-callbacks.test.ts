@@ -49,11 +49,16 @@ const operations: Operation[] = onlineGateways.flatMap((gateway) =>
 );
 const nothing: Document = { paths: {}, components: { schemas: {} } };
 
-test.each(operations.map((one) => ({ name: `${one.method} ${one.path}`, one })))(
+test.each(
+  operations.map((operation) => ({
+    name: `${operation.method} ${operation.path}`,
+    operation,
+  })),
+)(
   '$name answers whatever it is sent',
-  async ({ one }) => {
+  async ({ operation }) => {
     await fc.assert(
-      fc.asyncProperty(requestsOf(one, nothing), async (request) => {
+      fc.asyncProperty(requestsOf(operation, nothing), async (request) => {
         const { status, headers, text: answer } = await sendRaw(origin, request);
         expect(status < 500, `${status}: ${answer}`).toBe(true);
         if (status === 303) {

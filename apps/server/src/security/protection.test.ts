@@ -39,7 +39,7 @@ test('an expensive call has its own limit', async () => {
 });
 
 test.each(['/v1/order/create/', '/v1//order/create', '/v1/order/creat%65', '/v1/order/create//'])(
-  '%s is no way around that limit',
+  '%s does not get around that limit',
   async (path) => {
     const { status } = await open({ limits: { calls: atMost(1) } });
     await status('/v1/order/create', order);

@@ -56,7 +56,8 @@ export function operationsOf({ paths }: Document): Operation[] {
 /** Mostly invalid requests of an operation, and some valid ones. */
 export function requestsOf(operation: Operation, document: Document): fc.Arbitrary<RawRequest> {
   const valid = (schema: Schema) => fittingValue(schema, document);
-  const among = (location: string) => operation.parameters.filter((one) => one.in === location);
+  const among = (location: string) =>
+    operation.parameters.filter((parameter) => parameter.in === location);
   const value = (schema: Schema): fc.Arbitrary<unknown> =>
     fc.oneof({ weight: 2, arbitrary: valid(schema) }, { weight: 1, arbitrary: hostileValue });
 
@@ -176,7 +177,9 @@ function addressOf(
   query: Record<string, unknown>,
   repeated: boolean,
 ): string {
-  const names = parameters.filter((one) => one.in === 'path').map((one) => one.name);
+  const names = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .map((parameter) => parameter.name);
   const filled = names.reduce(
     (text, name, at) => text.replace(`{${name}}`, () => escapeText(textOf(inPath[at]))),
     path,

@@ -77,7 +77,7 @@ test('a response without data is an error', async () => {
   expect(await decoded('')).toBeUndefined();
   const answer = new Response('', { headers: { 'X-Remix-Response': 'yes' } });
   vi.stubGlobal('fetch', async () => answer);
-  const asked = fetchLoaders(new URL('http://shop/list.data'), new AbortController().signal);
-  await expect(asked).rejects.toThrow(SyntaxError);
+  const loading = fetchLoaders(new URL('http://shop/list.data'), new AbortController().signal);
+  await expect(loading).rejects.toThrow(SyntaxError);
   vi.unstubAllGlobals();
 });

@@ -49,6 +49,9 @@ function listing(number: number): PageDraft {
   const body = Buffer.from(
     products.map((one) => `<li class="card">Product ${nameOf(one)}</li>`).join('\n'),
   );
-  const tags = new Set(['home', ...products.slice(0, 30).map((one) => `item:${one % 5_000}`)]);
+  const tags = new Set([
+    'home',
+    ...products.slice(0, 30).map((product) => `item:${product % 5_000}`),
+  ]);
   return { ...life, route: '/department/*', headers: headersOf('text/html', number), body, tags };
 }

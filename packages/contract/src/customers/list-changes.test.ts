@@ -37,7 +37,7 @@ test('a guest’s line that the account also has is not added twice', () => {
   expect(mergeLists(merged, merged)).toEqual(merged);
 });
 
-test('an order takes its pieces, and leaves those that were added meanwhile', () => {
+test('an order takes its pieces, and leaves those that were added since', () => {
   expect(withoutOrdered([line('tote', 3), line('scarf')], [line('tote', 2)])).toEqual([
     line('tote', 1),
     line('scarf'),

@@ -27,7 +27,7 @@ test('an order number is normalized, however it is typed', () => {
 });
 
 test.each(['', 'RLYEFBQ2', 'RLYEFBQ234', 'RLYE/BQ23', 'RLYEFBQ2ß', `RLYEFBQ23${' '.repeat(40)}`])(
-  '%j is no number of an order',
+  '%j is not an order number',
   (typed) => {
     expect(readOrderNumber(typed)).toBeUndefined();
     expect(orderNumber.safeParse(typed).success).toBe(false);

@@ -140,7 +140,7 @@ const limits = {
 } as const satisfies Record<keyof StaffLimits, TrailValue>;
 
 /** Whether a role holds a permission: each is a field of its own. */
-const held = Object.fromEntries(permissions.map((one) => [one, 'yesNo'])) as Readonly<
+const held = Object.fromEntries(permissions.map((permission) => [permission, 'yesNo'])) as Readonly<
   Record<Permission, 'yesNo'>
 >;
 

@@ -35,8 +35,8 @@ test('each pipelined statement gets its own result or error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 40 }), async (all) => {
       const answers = await Promise.allSettled(all.map((by) => run(divide(by))));
-      const results = answers.map((one) =>
-        one.status === 'fulfilled' ? one.value[0]?.result : one.reason.code,
+      const results = answers.map((answer) =>
+        answer.status === 'fulfilled' ? answer.value[0]?.result : answer.reason.code,
       );
       expect(results).toEqual(all.map((by) => (by === 0 ? '22012' : Math.trunc(100 / by))));
     }),

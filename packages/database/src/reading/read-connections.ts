@@ -29,7 +29,9 @@ export class ReadConnections {
   }
 
   get idle(): number {
-    return this.#connections.filter((one) => one.isOpen && one.unanswered === 0).length;
+    return this.#connections.filter(
+      (connection) => connection.isOpen && connection.unanswered === 0,
+    ).length;
   }
 
   /** Statements that are queued behind another one. */
@@ -47,11 +49,11 @@ export class ReadConnections {
 
   /** Closes the connections whose answers do not come; they open again with the next statement. */
   interrupt(): void {
-    for (const one of this.#connections) one.interrupt();
+    for (const connection of this.#connections) connection.interrupt();
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#connections.map((one) => one.close()));
+    await Promise.all(this.#connections.map((connection) => connection.close()));
   }
 
   #leastBusy(): ReadConnection {

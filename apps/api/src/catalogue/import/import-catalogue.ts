@@ -9,7 +9,7 @@ import type { ImportField } from './import-row.ts';
 import type { MayPrice } from './journal/price-faults.ts';
 import type { FileRecord, Mapping } from './mapping/mapping.ts';
 import { type Line, readRow } from './read-row.ts';
-import { createSeen, dropSeen, takeUnseen } from './seen-rows.ts';
+import { createSeenTables, dropSeenTables, takeUnseen } from './seen-rows.ts';
 import { createStaged, dropStaged, StagedRows } from './variants/staged-rows.ts';
 import { removeFromCategories, storeAssignments } from './write/assign-categories.ts';
 import { loadBrands } from './write/ensure-brands.ts';
@@ -90,12 +90,12 @@ export async function importInto(
   options: ImportOptions,
 ): Promise<ImportTotals> {
   try {
-    await createSeen(connection);
+    await createSeenTables(connection);
     await createStaged(connection);
     return await importAll(db, connection, target, options);
   } finally {
     await dropStaged(connection);
-    await dropSeen(connection);
+    await dropSeenTables(connection);
   }
 }
 

@@ -84,7 +84,7 @@ function readArguments(argv: string[]): Arguments {
 
 /** @throws ImportFault naming the option */
 function stockRule(way = 'difference', countedAt?: string): StockRule {
-  const known = stockWays.find((one) => one === way);
+  const known = stockWays.find((stockWay) => stockWay === way);
   if (!known) throw new ImportFault(`--stock: must be one of ${stockWays.join(', ')}`);
   if (known !== 'count') {
     if (countedAt === undefined) return { way: known };

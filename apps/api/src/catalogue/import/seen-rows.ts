@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Fault } from './check-row.ts';
 
 /** Creates the connection's temporary tables of a file's ids, and of products' categories. */
-export async function createSeen(db: Kysely<Database>): Promise<void> {
+export async function createSeenTables(db: Kysely<Database>): Promise<void> {
   await sql`create temporary table import_seen
     (code text, kind text, line integer not null, primary key (code, kind))`.execute(db);
   await sql`create temporary table import_place
     (product_id bigint, category_id integer, primary key (product_id, category_id))`.execute(db);
 }
 
-export const dropSeen = (db: Kysely<Database>) =>
+export const dropSeenTables = (db: Kysely<Database>) =>
   sql`drop table if exists import_seen, import_place`.execute(db);
 
 /** Products and variants have codes of their own: the first variant often has its product's. */

@@ -9,7 +9,7 @@ const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) =>
   (await query.execute(shop.db)).rows;
 const csv = (head: string, ...rows: string[]) => [head, ...rows, ''].join('\n');
 
-test('stock and weight are never rounded: what is no whole number is left out, with the reason', async () => {
+test('stock and weight are never rounded: anything but a whole number is left out, with the reason', async () => {
   const written = ['0.5', '2.5', '"2,5"', '1.200', '10+', '3.0000', '"1,200"', '-0'];
   const { totals, warnings } = await shop.importFile(
     'stock.csv',

@@ -29,17 +29,17 @@ afterAll(() => database.drop());
 
 test('lists everything that has products, and nothing of another shop', async () => {
   const { categories, brands, parts } = await shop.discovery.outline({});
-  expect(categories.map((one) => one.menuUrl)).toEqual([
+  expect(categories.map((category) => category.menuUrl)).toEqual([
     'home',
     'home/lamps',
     'luxury',
     'luxury/bags',
     'luxury/bags/totes',
   ]);
-  expect(brands.map((one) => one.title)).toEqual(['Aurelia & Sons']);
-  expect(parts.map((one) => one.count)).toEqual([2]);
+  expect(brands.map((brand) => brand.title)).toEqual(['Aurelia & Sons']);
+  expect(parts.map((part) => part.count)).toEqual([2]);
   const products = await shop.discovery.products({ part: parts[0]?.part ?? -1 });
-  expect(products.map((one) => one.itemCustomId)).toEqual(['tote', 'lamp']);
+  expect(products.map((product) => product.itemCustomId)).toEqual(['tote', 'lamp']);
 });
 
 test('a part that does not exist is empty', async () => {
@@ -56,5 +56,5 @@ test('nothing below a hidden category is listed', async () => {
   await set(false);
   const { categories } = await shop.discovery.outline({});
   await set(true);
-  expect(categories.map((one) => one.menuUrl)).toEqual(['home', 'home/lamps', 'luxury']);
+  expect(categories.map((category) => category.menuUrl)).toEqual(['home', 'home/lamps', 'luxury']);
 });

@@ -49,7 +49,7 @@ test('null restores the default text; saving twice changes it once', async () =>
   });
 });
 
-test('a text that somebody else changed meanwhile is not overwritten, others are saved', async () => {
+test('a text that somebody else has changed since is not overwritten; the others are saved', async () => {
   const read = (await staff().get({ language: 'en' })).texts;
   const save = (changes: object) => staff().save({ language: 'en', read, changes });
   await save({ 'home.safety': 'Safe' });

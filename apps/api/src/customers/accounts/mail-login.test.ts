@@ -165,7 +165,7 @@ test('codes have the limits of SMS codes: tries, time, one recipient, once', asy
   await expect(auth.sendCode({ phone, email })).rejects.toMatchObject({ code: 'TOO_MANY_CODES' });
 });
 
-test('concurrent logins with a new mail create one customer', async () => {
+test('concurrent logins with a new email address create one customer', async () => {
   await browser().shop.auth.sendCode({ phone, email });
   const code = codeIn();
   const both = await Promise.allSettled(

@@ -139,7 +139,7 @@ describe('cached results', () => {
     });
   });
 
-  test('a failure is not cached, and meanwhile the gazetteer suggests', async () => {
+  test('a failure is not cached, and the gazetteer suggests until the service answers again', async () => {
     let fails = true;
     const flaky: Geocoder = {
       ...counting,

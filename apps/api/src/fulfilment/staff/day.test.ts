@@ -123,7 +123,7 @@ describe('picking', () => {
 });
 
 describe('handing over', () => {
-  test('all waiting parcels are handed over to their courier; orders that changed meanwhile stay, with the reason', async () => {
+  test('all waiting parcels are handed over to their courier; orders that have changed since stay, with the reason', async () => {
     const courier = await work.courier();
     const [first, second] = [await work.accepted(), await work.accepted()];
     await add(first, 'courier', courier, 'TCS-1');

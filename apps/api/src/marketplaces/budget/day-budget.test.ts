@@ -29,7 +29,7 @@ test('any calls in any order stay below the quota of a day', () => {
 test('each purpose gets its reserved part, however many calls the others want', () => {
   const min = { row: 120, renewal: 100, shopper: 500 } as const;
   for (const last of ['row', 'renewal', 'shopper'] as const) {
-    for (const first of urgencies.filter((one) => accountOf[one] !== accountOf[last])) {
+    for (const first of urgencies.filter((urgency) => accountOf[urgency] !== accountOf[last])) {
       const requested = [...Array<Urgency>(2_000).fill(first), ...Array<Urgency>(2_000).fill(last)];
       expect(spendAll(requested)[accountOf[last]]).toBeGreaterThanOrEqual(min[last]);
     }

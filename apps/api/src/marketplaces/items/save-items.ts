@@ -20,10 +20,11 @@ export async function saveItems(
     findAnswer(context, provider, { kind: 'item', itemId }),
   );
   const answers = await Promise.allSettled(requested);
-  for (const one of answers) {
-    if (one.status === 'rejected' && !(one.reason instanceof MarketplaceDown)) throw one.reason;
+  for (const answer of answers) {
+    if (answer.status === 'rejected' && !(answer.reason instanceof MarketplaceDown))
+      throw answer.reason;
   }
-  const given = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const given = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   if (given.length === 0) throw new MarketplaceDown('the marketplace returned none of the items');
   return given.filter(({ itemIds: found }) => found.length > 0).length;
 }

@@ -24,8 +24,8 @@ export async function selectPage(
 ): Promise<StoredItem[]> {
   const { rows } = await sql`
     select i.card, null as detail, i.seen_at as "seenAt"
-    from unnest(${windows.map((one) => one.question)}::text[],
-      ${windows.map((one) => one.from)}::integer[]) asked (question, begins)
+    from unnest(${windows.map((window) => window.question)}::text[],
+      ${windows.map((window) => window.from)}::integer[]) asked (question, begins)
     join external_query q on q.tenant_id = ${tenantId} and q.provider = ${merchant}
       and q.question = asked.question
     cross join unnest(q.item_ids) with ordinality as listed (item_id, place)

@@ -122,7 +122,7 @@ test('an expired link, or a link of a cancelled order, confirms and shows nothin
   expect(await statusesOf(id)).toEqual(['Cancelled']);
 });
 
-test('no SMS is sent about an order that was confirmed meanwhile', async () => {
+test('no SMS is sent about an order that has been confirmed since', async () => {
   const id = await booked();
   await unanswered(id);
   await shop.staff.move(id, 'Accepted');

@@ -61,7 +61,7 @@ test('the confirmation names the variants, two of a product as two lines', async
   expect(email.match(/(?:\d × · )?Size: \w(?=<)/g)).toEqual(['Size: S', '2 × · Size: M']);
 });
 
-test('mails show what was ordered with a picture from the shop', async () => {
+test('emails show the ordered items with pictures from the shop', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   await sql`update order_item set image = 'lamp/brass-1' where order_id =
     (select id from orders where order_id = ${id})`.execute(shop.db);

@@ -37,7 +37,7 @@ export async function selectAccountToName(
     where e.id = ${eventId} and o.tenant_id = ${tenantId} and p.state = 'awaiting-details'
       and p.link_until > now()`.execute(db);
   const [row] = rows;
-  const way = accountPayoutMethods.find((one) => one === row?.way);
+  const way = accountPayoutMethods.find((accountPayoutMethod) => accountPayoutMethod === row?.way);
   return row && way && { ...row, way };
 }
 

@@ -53,9 +53,9 @@ const newPayeeReference = () => randomBytes(14).toString('hex');
  */
 export async function startPayment(
   context: StartPaymentContext,
-  asked: PaymentStart,
+  start: PaymentStart,
 ): Promise<{ payment: PaymentRow; next: NextStep }> {
-  const { booking } = asked;
+  const { booking } = start;
   const provider = await context.payments.find(context.tenant.id, booking.method);
   if (!provider) throw new ProviderDown(`there are no credentials for ${booking.method}`);
   const { currency } = booking;
@@ -64,16 +64,16 @@ export async function startPayment(
   // Wallet accounts may be shared by shops, so references for them are never taken from the page.
   const payeeReference = provider.readsByReference
     ? newPayeeReference()
-    : await freshReference(context, booking.method, asked.payeeReference);
+    : await freshReference(context, booking.method, start.payeeReference);
   const attempt = { tenantId: context.tenant.id, booking, price, payeeReference };
   const deadlineAt = Date.now() + startDeadline;
   for (;;) {
     const { payment, isNew } = await openAttempt(context, attempt);
-    if (isNew) return ask(context, provider, payment, asked);
-    if (payment.next_step) return resume(context, provider, payment, asked);
+    if (isNew) return ask(context, provider, payment, start);
+    if (payment.next_step) return resume(context, provider, payment, start);
     // Another request is calling the provider now, or its process died during the call.
     if (Date.now() - payment.created_at.getTime() > startDeadline) {
-      const resumed = await takeOver(context, provider, payment, asked);
+      const resumed = await takeOver(context, provider, payment, start);
       if (resumed) return resumed;
     } else if (Date.now() > deadlineAt) throw new ProviderDown('the provider is slow to respond');
     else await sleep(lookEvery);
@@ -96,12 +96,12 @@ async function ask(
   context: StartPaymentContext,
   provider: PaymentProvider,
   payment: PaymentRow,
-  asked: PaymentStart,
+  start: PaymentStart,
 ) {
   await context.onStep?.('attempt stored');
-  await recordPrompt(context, payment, asked.options ?? {});
+  await recordPrompt(context, payment, start.options ?? {});
   try {
-    const started = await provider.start(request(context, payment, asked));
+    const started = await provider.start(request(context, payment, start));
     await context.onStep?.('payment asked');
     const stored = await storeStartedPayment(context, payment, started);
     await context.onStep?.('answer stored');
@@ -122,11 +122,11 @@ async function resume(
   context: StartPaymentContext,
   provider: PaymentProvider,
   payment: PaymentRow,
-  asked: PaymentStart,
+  start: PaymentStart,
 ) {
-  await recordPrompt(context, payment, asked.options ?? {});
+  await recordPrompt(context, payment, start.options ?? {});
   await recordDecline(context, payment, null);
-  const next = await provider.resume?.(knownPayment(payment), request(context, payment, asked));
+  const next = await provider.resume?.(knownPayment(payment), request(context, payment, start));
   return { payment, next: next ?? (payment.next_step as NextStep) };
 }
 
@@ -139,13 +139,13 @@ async function takeOver(
   context: StartPaymentContext,
   provider: PaymentProvider,
   payment: PaymentRow,
-  asked: PaymentStart,
+  start: PaymentStart,
 ) {
   if (provider.readsByReference) {
     const settled = await settlePayment(context, payment.id, { actor: 'return' });
     if (settled.state === 'pending' && provider.resume) {
-      await recordPrompt(context, settled, asked.options ?? {});
-      const next = await provider.resume(knownPayment(settled), request(context, settled, asked));
+      await recordPrompt(context, settled, start.options ?? {});
+      const next = await provider.resume(knownPayment(settled), request(context, settled, start));
       const stored = await storeStartedPayment(context, settled, {
         providerId: settled.provider_id,
         next,
@@ -164,11 +164,11 @@ async function takeOver(
 function request(
   context: StartPaymentContext,
   payment: PaymentRow,
-  asked: PaymentStart,
+  start: PaymentStart,
 ): PaymentToStart {
   const { tenant_id: tenantId, parent_order_id: parentOrderId, gateway } = payment;
   const { payee_reference: payeeReference } = payment;
-  const { address } = asked.booking;
+  const { address } = start.booking;
   const home = context.payments.shopUrl(context.tenant);
   // Return to the same host, because cookies are per host: elsewhere the customer would not be logged in.
   const host = context.visitedAt ?? home;
@@ -181,7 +181,7 @@ function request(
     currency: payment.currency,
     description: `${context.tenant.name} ${parentOrderId}`,
     language: context.language,
-    userAgent: asked.userAgent ?? 'unknown',
+    userAgent: start.userAgent ?? 'unknown',
     customer: {
       firstName: address.customerFirstName ?? '',
       lastName: address.customerLastName ?? '',
@@ -204,10 +204,10 @@ function request(
     // An amount due after the booking has no deadline before the order leaves: only the attempt expires.
     expiresAt: payBefore(
       payment.pays_due_of === null
-        ? asked.booking
+        ? start.booking
         : { createdAt: payment.created_at, keptUntil: payment.kept_until },
     ),
-    firstSlot: asked.booking.firstSlot,
-    options: asked.options ?? {},
+    firstSlot: start.booking.firstSlot,
+    options: start.options ?? {},
   };
 }

@@ -38,7 +38,7 @@ async function withVoucher(gateway: 'easypaisa' | 'jazzcash') {
 }
 
 test.each(['easypaisa', 'jazzcash'] as const)(
-  '%s: a voucher keeps its booking for two days, page and mail say so, and it is paid on the last',
+  '%s: a voucher keeps its order open for two days, as page and email say, and can be paid on the last',
   async (gateway) => {
     const { id, paymentId, reference } = await withVoucher(gateway);
     const { shop } = wallets;

@@ -43,7 +43,7 @@ export function openGateway(
 export function originsOf(gateways: readonly OpenGateway[]) {
   const origins = gateways.map((gateway) => gateway.origins());
   const all = (kind: 'scripts' | 'frames' | 'forms') => [
-    ...new Set(origins.flatMap((one) => one[kind])),
+    ...new Set(origins.flatMap((origin) => origin[kind])),
   ];
   return { scripts: all('scripts'), frames: all('frames'), forms: all('forms') };
 }

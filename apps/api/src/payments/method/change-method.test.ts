@@ -75,7 +75,7 @@ test('a declined payment says why and offers the other methods, which lead to a 
   });
 });
 
-test('an order changed to cash is not expired, and tells the customer and the staff who call', async () => {
+test('an order changed to cash does not expire; the customer and the staff who call are informed', async () => {
   const { id } = await declined('swedbankpay');
   expect(await change(id, cash)).toMatchObject({ method: cash, isOnline: false, canPay: false });
   await expireBookings(shop, new Date(Date.now() + 24 * 3_600_000));

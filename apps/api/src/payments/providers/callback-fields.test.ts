@@ -70,7 +70,7 @@ describe.each(malformed)('%s%s %s', (gateway, query, body, path) => {
     const answer = await send('callback', gateway, query, body);
     const refusal = errorBody.strict().parse(await answer.json());
     expect([answer.status, refusal.code]).toEqual([400, 'BAD_REQUEST']);
-    expect(refusal.details.map((one) => one.path)).toEqual([path]);
+    expect(refusal.details.map((detail) => detail.path)).toEqual([path]);
   });
 
   test('a browser that comes back is led on', async () => {

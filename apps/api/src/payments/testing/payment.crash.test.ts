@@ -119,7 +119,7 @@ test.each(cases(startSteps))(
 );
 
 test.each(cases(settleSteps))(
-  '%s killed after "%s" when settling: told once',
+  '%s killed after "%s" when settling: the customer gets one message',
   async (method, step) => {
     const id = await book(shop, shop.tenant, method);
     const { payment, providerId } = await start(shop, shop.tenant, id);

@@ -3,4 +3,4 @@ export type Tags = string | (() => readonly string[]);
 
 /** All tags as a list. */
 export const namesOf = (tags: readonly Tags[]): string[] =>
-  tags.flatMap((one) => (typeof one === 'string' ? one : one()));
+  tags.flatMap((tag) => (typeof tag === 'string' ? tag : tag()));

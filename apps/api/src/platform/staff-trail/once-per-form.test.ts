@@ -59,7 +59,7 @@ test('a failed form runs again; another form, another member or no key runs sepa
   expect(await run(undefined)).toMatchObject({ run: 5 });
 });
 
-test('two commands of one form are told apart', async () => {
+test('two commands of one form are distinguished', async () => {
   runs = 0;
   const form = formOf('form-key-0000-3');
   expect([await run(form), await run(form)]).toMatchObject([{ run: 1 }, { run: 2 }]);

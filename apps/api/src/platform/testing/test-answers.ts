@@ -13,7 +13,7 @@ export function recordAnswers() {
   });
   return {
     /** The last response for a path that matches. */
-    last: (path: RegExp) => answers.findLast((one) => path.test(one.path))?.body,
+    last: (path: RegExp) => answers.findLast((answer) => path.test(answer.path))?.body,
   };
 }
 

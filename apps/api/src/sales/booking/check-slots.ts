@@ -42,12 +42,12 @@ export function checkSlots(
     if (own && part.deliveryDays) throw outOfReach(own, branch);
     // A slot for the whole order applies to the parts that nearby branches bring themselves; others have no slots.
     const hasTimes = !part.deliveryDays && slotsOf(branch, country).length > 0;
-    const asked = own ?? (hasTimes ? general : undefined);
-    if (asked) {
-      chosen.set(part.branchId, checkSlot(asked, branch, country, now));
-      checkPaidBefore(request, asked, now);
+    const slot = own ?? (hasTimes ? general : undefined);
+    if (slot) {
+      chosen.set(part.branchId, checkSlot(slot, branch, country, now));
+      checkPaidBefore(request, slot, now);
     }
-    if (!asked && isPickedUp(part)) {
+    if (!slot && isPickedUp(part)) {
       throw badField('body.startSlot', `choose when to pick up at ${branch.branchName}`);
     }
   }
@@ -99,20 +99,20 @@ function generalSlot({ startSlot, endSlot }: OrderRequest): RequestedSlot | unde
 }
 
 function checkSlot(
-  asked: RequestedSlot,
+  slot: RequestedSlot,
   branch: BranchItem,
   country: string,
   now: Date,
 ): RequestedSlot {
-  const { startSlot, field } = asked;
-  if (isOffered(branch, country, asked, now)) return asked;
+  const { startSlot, field } = slot;
+  if (isOffered(branch, country, slot, now)) return slot;
   const start = Date.parse(startSlot);
   if (start <= now.getTime()) throw badField(`${field}.startSlot`, 'must be in the future');
   if (start > now.getTime() + thirtyDays) {
     throw badField(`${field}.startSlot`, 'must be within 30 days');
   }
   const lead = branch.slotLeadMinutes;
-  if (isOffered({ ...branch, slotLeadMinutes: 0 }, country, asked, now)) {
+  if (isOffered({ ...branch, slotLeadMinutes: 0 }, country, slot, now)) {
     throw badField(`${field}.startSlot`, `must be at least ${lead} minutes from now`, 'range');
   }
   throw badField(`${field}.startSlot`, `is no time that ${branch.branchName} offers`);
@@ -133,8 +133,8 @@ export async function holdSlots(
       item.slotCapacity > 0 ? [[String(item.branchId), item.branchName]] : [],
     ),
   );
-  const requested = [...chosen].flatMap(([branchId, asked]) =>
-    limited.has(branchId) ? [{ branchId, ...asked }] : [],
+  const requested = [...chosen].flatMap(([branchId, slot]) =>
+    limited.has(branchId) ? [{ branchId, ...slot }] : [],
   );
   const full = await lockSlots(trx, tenantId, requested);
   const missed = requested.find((one) => full.has(nameOf(one)));

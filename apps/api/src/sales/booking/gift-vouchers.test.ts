@@ -29,7 +29,7 @@ const balance = (id: string) => voucherBalance(shop.db, id);
 const cups = (quantity: number) => [{ itemCustomId: 'cup', quantity }];
 
 async function quote(items: { itemCustomId: string; quantity: number }[], coupons: string[]) {
-  const request = { items: items.map((one) => ({ ...one, options: [] })), coupons };
+  const request = { items: items.map((item) => ({ ...item, options: [] })), coupons };
   const usual = { deliveryCountry: 'PK', deliveryMethod: 'home', insurance: false } as const;
   const location = { latitude: 31.52, longitude: 74.35 };
   return quoteCart(
@@ -112,7 +112,7 @@ describe('a gift voucher', () => {
     expect(await balance(id)).toBe(900_000_00);
   });
 
-  test('that pays for everything lets a customer order who is refused cash on delivery', async () => {
+  test('that pays for everything is accepted from a customer who is blocked from cash on delivery', async () => {
     const { code } = await issue((await quote(cups(1), [])).summary.grandTotal);
     await sql`insert into customer_block (tenant_id, user_id, kind, reason, blocked_by)
       values (${shop.tenant.id}, 'ayesha', 'cash', 'Refused twice', 'staff:staff')`.execute(
@@ -238,7 +238,7 @@ test('several vouchers are spent one after the other, and each gets back what it
   expect(await balance(small.id)).toBe(0);
   const paid = (await Promise.all(ids.map(moneyOf))).reduce((sum, one) => sum + one.paid, 0);
   expect(await balance(large.id)).toBe(5_100_00 - paid);
-  for (const one of ids) await shop.as('ayesha').cancel(one);
+  for (const id of ids) await shop.as('ayesha').cancel(id);
   expect([await balance(small.id), await balance(large.id)]).toEqual([100_00, 5_000_00]);
 });
 

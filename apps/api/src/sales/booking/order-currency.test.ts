@@ -47,7 +47,7 @@ async function booked(orderId: string) {
 
 describe('an order that is paid in cash at a Pakistani door', () => {
   test.each(['PKR', 'USD'])(
-    'is in whole rupees for who looks at %s, as checkout says',
+    'is in whole rupees for shoppers who see prices in %s, as checkout says',
     async (currency) => {
       const quoted = await quote(of('watch'), currency);
       // 7,999.99 and 250 for shipping and 99 for service.

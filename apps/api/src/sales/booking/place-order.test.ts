@@ -363,7 +363,7 @@ test('items from abroad cannot be picked up', async () => {
   });
 });
 
-test('another customer’s idempotency key reveals nothing, and is no obstacle', async () => {
+test('another customer’s idempotency key reveals nothing and does not block the order', async () => {
   const order = await orderOf(shop.db, shop.tenant, watch);
   const first = await place('of-the-buyer', order);
   const userId = 'a stranger';

@@ -40,7 +40,7 @@ async function quote(
   coupons: string[],
   userId?: string,
 ) {
-  const request = { items: items.map((one) => ({ ...one, options: [] })), coupons };
+  const request = { items: items.map((item) => ({ ...item, options: [] })), coupons };
   const usual = { deliveryCountry: 'PK', deliveryMethod: 'home', insurance: false } as const;
   const location = { latitude: 31.52, longitude: 74.35 };
   const cart = cartToQuote(shop.tenant, { ...usual, ...request, location }, userId ?? null);

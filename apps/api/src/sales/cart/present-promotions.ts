@@ -49,7 +49,9 @@ export function presentPromotions(
   const { promotions, unmetPromotions, payments } = priced;
   const byId = new Map(offered.map((one) => [one.id, one]));
   const byCode = new Map(offered.flatMap((one) => (one.code === null ? [] : [[one.code, one]])));
-  const unmet = new Map(unmetPromotions.map((one) => [one.id, one]));
+  const unmet = new Map(
+    unmetPromotions.map((unmetPromotion) => [unmetPromotion.id, unmetPromotion]),
+  );
   const byHash = new Map(vouchers.map((one) => [one.hash, one]));
   const paidBy = (id: string) =>
     payments.reduce((sum, one) => (one.voucherId === id ? sum + one.amount : sum), 0);

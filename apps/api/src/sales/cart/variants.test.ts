@@ -183,7 +183,9 @@ test('50 buyers race for the last of one variant while others of the product sel
       ...(buyer < 20 ? [placeOrder(context(), `wants-another-${buyer}`, ofOther)] : []),
     ]).flat(),
   );
-  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  const refused = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason.code] : [],
+  );
   expect(refused).toEqual(Array(49).fill('OUT_OF_STOCK'));
   const { rows } = await sql<{ stock: number }>`
     select i.stock from item i join variant v on v.id = i.variant_id

@@ -118,7 +118,7 @@ export async function selectBookingAndStockForUpdate(
 
 /** @throws a serialization failure, which makes `retryTransaction` retry, if the lines have changed */
 function requireUnchanged({ linesVersion }: LockedOrder, units: TakenUnits[]): TakenUnits[] {
-  if (units.every((one) => one.linesVersion === linesVersion)) return units;
+  if (units.every((unit) => unit.linesVersion === linesVersion)) return units;
   throw Object.assign(new Error('the lines of the order have changed'), { code: '40001' });
 }
 

@@ -86,7 +86,7 @@ export function presentOrder(
     nonRegisteredItems: [],
     orderAmount: row.total,
     fees,
-    promotions: row.promotions.map((one) => ({ ...one, id: String(one.id) })),
+    promotions: row.promotions.map((promotion) => ({ ...promotion, id: String(promotion.id) })),
     cost: {
       itemsCost: row.items_cost,
       ...namedOrderFees(fees),

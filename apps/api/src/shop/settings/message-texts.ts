@@ -53,7 +53,8 @@ const translators = memoizePerTenant(
 
 /** Ignores texts that only another version knows. */
 function keyed({ message, texts }: Pick<Row, 'message' | 'texts'>): [string, string][] {
-  if (!customizableMessages.some((one) => one === message)) return [];
+  if (!customizableMessages.some((customizableMessage) => customizableMessage === message))
+    return [];
   return partsOf(message as CustomizableMessage).flatMap(([part, key]): [string, string][] => {
     const own = texts[part];
     return own ? [[key, own]] : [];

@@ -96,13 +96,16 @@ function withChanges(role: NamedRole, changes: Fields): NamedRole {
     ...role.limits,
     ...changes,
   };
-  const given = permissions.filter((one) => changes[one] === true);
+  const given = permissions.filter((permission) => changes[permission] === true);
   return {
     ...role,
     name,
     nameUr,
     // Permissions that only a later version of the software knows are kept.
-    permissions: [...role.permissions.filter((one) => changes[one] !== false), ...given],
+    permissions: [
+      ...role.permissions.filter((permission) => changes[permission] !== false),
+      ...given,
+    ],
     limits: { refundOfOrder, refundOfDay, priceChangePercent, exportRows },
   };
 }

@@ -145,13 +145,14 @@ test('a new shop has ten roles, with existing permissions only', async () => {
     .select(['key', 'permissions'])
     .execute();
   expect(rows.map(({ key }) => key)).toEqual(roles);
-  for (const row of rows) for (const one of row.permissions) expect(permissions).toContain(one);
+  for (const row of rows)
+    for (const permission of row.permissions) expect(permissions).toContain(permission);
 });
 
 describe.each(roles)('%s', (role) => {
   test('holds exactly the permissions of the matrix', () => {
     const held = sessions.get(role)?.access?.permissions;
-    expect([...(held ?? [])]).toEqual(permissions.filter((one) => holds(role, one)));
+    expect([...(held ?? [])]).toEqual(permissions.filter((permission) => holds(role, permission)));
   });
 
   test.each(staffCalls)('makes $name exactly if the matrix allows it', async ({ one, needed }) => {

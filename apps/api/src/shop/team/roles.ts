@@ -52,7 +52,7 @@ function isWithin(more: StaffAccess, mine: StaffAccess): boolean {
   });
   const places =
     mine.branches === null || more.branches?.every((id) => mine.branches?.includes(id)) === true;
-  return limits && places && [...more.permissions].every((one) => holds(mine, one));
+  return limits && places && [...more.permissions].every((permission) => holds(mine, permission));
 }
 
 function holds({ permissions: held }: StaffAccess, permission: Permission): boolean {

@@ -68,6 +68,9 @@ export async function touchRecord(
     from touched`.execute(db);
   const [row] = rows;
   if (!row) throw notFound('Record');
-  const others = row.others.map((one) => ({ ...one, since: new Date(one.since).toISOString() }));
+  const others = row.others.map((other) => ({
+    ...other,
+    since: new Date(other.since).toISOString(),
+  }));
   return { others };
 }

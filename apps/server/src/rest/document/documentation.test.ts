@@ -50,9 +50,9 @@ const operationsOf = (paths: Paths) =>
 test('every call says what there is to know, who may make it and what it may cost', async () => {
   const { paths = {}, tags = [] } = await openApiDocument(options);
   const calls = operationsOf(paths);
-  expect(calls.filter((one) => !one.description)).toEqual([]);
+  expect(calls.filter((call) => !call.description)).toEqual([]);
   const declared = new Set(tags.map(({ name }) => name));
-  expect(new Set(calls.flatMap((one) => one.tags))).toEqual(declared);
+  expect(new Set(calls.flatMap((call) => call.tags))).toEqual(declared);
   expect(tags.every((tag) => tag.description)).toBe(true);
   expect(paths['/v1/users/me']?.get?.description).toBe('For logged-in users.');
   expect(paths['/v1/order-desk/orders']?.get?.description).toMatch(

@@ -33,7 +33,7 @@ export function priceGuard(
   const offers = before.filter(({ kind }) => kind === 'offer');
   const own = new Map(
     offers
-      .filter((one) => one.branchId === branchId)
+      .filter((offer) => offer.branchId === branchId)
       .map((one): [string, Priced] => [one.code, pricedOf(one)]),
   );
   const ids = new Map(

@@ -58,7 +58,7 @@ test.each<[string, string, string]>([
   expect(read(text, currency)).toEqual(new Unreadable(reason));
 });
 
-test('a megabyte of text is no amount, and is refused at once', () => {
+test('a megabyte of text is not an amount, and is refused at once', () => {
   for (const piece of [' ', '9', '1,', 'Rs']) {
     const start = performance.now();
     expect(read(piece.repeat(2 ** 19))).toEqual(new Unreadable('must be an amount'));

@@ -71,7 +71,7 @@ describe('a mapping is checked before the first row', () => {
     expect(parse(content)).toThrow(/^--map map\.json is not a valid mapping:/);
   });
 
-  test('a file that is no mapping is reported in a readable message', async () => {
+  test('a file that is not a mapping is reported in a readable message', async () => {
     expect(() => parseMapping('', '--map map.json')).toThrow('--map map.json: is empty');
     expect(() => parseMapping('{"fields":', '--map map.json')).toThrow(
       /^--map map\.json: is not JSON: /,

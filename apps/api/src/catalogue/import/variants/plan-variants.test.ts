@@ -143,7 +143,10 @@ test('a file of only prices or stock ends no variants that it does not contain',
       const stored = written(first);
       const line = first.variants[at % first.variants.length]?.line;
       const whole = groupOf(rows);
-      const group = { ...whole, variants: whole.variants.filter((one) => one.line === line) };
+      const group = {
+        ...whole,
+        variants: whole.variants.filter((variant) => variant.line === line),
+      };
       const given = { stored, owners: ownersOf(stored), fields, isPart: true };
       const plan = planVariants(group, given);
       expect(plan.variants).toHaveLength(1);

@@ -184,7 +184,9 @@ function ownedFault(
   }
   const known = storedOf(code, choice, stored);
   const key = keyOf(choice);
-  const other = stored?.variants.find((one) => one !== known && keyOf(one.choice) === key);
+  const other = stored?.variants.find(
+    (variant) => variant !== known && keyOf(variant.choice) === key,
+  );
   return other && inChoice(`is that of '${other.code}' in the shop`);
 }
 

@@ -100,7 +100,7 @@ clutch,Clutch,Luxury > Bags,20,1,
   });
 });
 
-test('brands are no departments, however many a file has', async () => {
+test('brands do not become departments, however many a file has', async () => {
   await shop.importFile(
     'own.csv',
     `${head},brand\ntote,Tote,Luxury,10,1,,L'Oréal\nsoap,Soap,Luxury,10,1,,LOREAL\n`,

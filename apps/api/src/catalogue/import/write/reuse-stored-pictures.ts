@@ -15,7 +15,9 @@ export async function reuseStoredPictures(
   rows: readonly WithPictures[],
 ): Promise<void> {
   const addresses = [
-    ...new Set(rows.flatMap(({ pictures }) => pictures.filter((one) => one.startsWith('https:')))),
+    ...new Set(
+      rows.flatMap(({ pictures }) => pictures.filter((picture) => picture.startsWith('https:'))),
+    ),
   ];
   if (addresses.length === 0) return;
   const { rows: stored } = await sql<{ address: string; image: string | null }>`

@@ -55,9 +55,9 @@ function counterOf({ stocked, products: amount }: CategoryScan, fails: Uint8Arra
       return (starts[only + 1] ?? 0) - (starts[only] ?? 0);
     round += 1;
     let count = 0;
-    for (const one of combinations) {
-      const end = starts[one + 1] ?? 0;
-      for (let at = starts[one] ?? 0; at < end; at++) {
+    for (const combination of combinations) {
+      const end = starts[combination + 1] ?? 0;
+      for (let at = starts[combination] ?? 0; at < end; at++) {
         const product = products[at] ?? 0;
         if (seen[product] === round || (fails && (fails[product] ?? 0) & ~scanFailed.options))
           continue;

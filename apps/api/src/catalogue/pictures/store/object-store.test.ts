@@ -55,7 +55,7 @@ test('stored objects are read byte for byte, whatever their names; a missing one
   expect(await store.readFirst(['originals/c.jpg', 'originals/c.png'])).toBeNull();
 });
 
-test('a list has all pages of what begins with a prefix, and a removed object is gone from it', async () => {
+test('a list has every page of the objects with a prefix, without those that were removed', async () => {
   const store = open({ url: `${sandbox.url}/below` });
   const paths = Array.from({ length: 25 }, (_, at) => `a/${String(at).padStart(2, '0')}/x.png`);
   for (const path of [...paths, 'ab/x.png', 'b.png']) await store.write(path, Buffer.from('x'));
@@ -73,7 +73,7 @@ test.for([
   ['an unknown user', () => ({ accessKeyId: 'nobody' }), 'InvalidAccessKeyId'],
   ['a bucket that is missing', () => ({ url: `${sandbox.origin}/other` }), 'NoSuchBucket'],
   ['nobody there', () => ({ url: 'http://127.0.0.1:9/pictures' }), ''],
-] as const)('%s is no missing picture', async ([, changed, code]) => {
+] as const)('%s does not count as a missing picture', async ([, changed, code]) => {
   const store = open(changed());
   const refused = await store.read('cache/96/a.webp').catch((error: Error) => error);
   expect(refused).toBeInstanceOf(StoreUnavailable);

@@ -33,7 +33,9 @@ describe('a category', () => {
     expect(await urlOf(await add('2026'))).toBe('c-2026');
     expect(await urlOf(await add('Brands'))).toBe('all-brands');
     const { categories } = await staff.staff().tree({});
-    const below = categories.filter((one) => one.parent === parent).map(({ name }) => name);
+    const below = categories
+      .filter((category) => category.parent === parent)
+      .map(({ name }) => name);
     expect(below.slice(-2)).toEqual(['Hand Bags', 'Hand bags']);
     expect(await staff.trail('category', id)).toEqual(['category.add']);
     await expect(add('Nowhere', '999999')).rejects.toMatchObject({
@@ -109,7 +111,9 @@ describe('moving', () => {
       where id = ${staff.tenant.id}`.execute(staff.db);
     expect(rows[0]?.featured).toEqual(['home/bags/totes']);
     const { categories } = await staff.staff().tree({});
-    const below = categories.filter((one) => one.parent === parent).map(({ menuUrl }) => menuUrl);
+    const below = categories
+      .filter((category) => category.parent === parent)
+      .map(({ menuUrl }) => menuUrl);
     expect(below.slice(0, 2)).toEqual(['home/bags', 'home/lamps']);
     // A move that is based on its previous place is refused.
     await expect(staff.staff().move(move)).rejects.toMatchObject({ code: 'CHANGE_OUTDATED' });
@@ -168,7 +172,7 @@ test('listings of very many products are updated by a task', async () => {
     where b.tenant_id = ${staff.tenant.id} and b.code = 'lahore'`.execute(staff.db);
   const listed = async () => {
     const { categories } = await staff.staff().tree({});
-    return categories.find((one) => one.id === parent)?.products ?? 0;
+    return categories.find((category) => category.id === parent)?.products ?? 0;
   };
   const before = await listed();
   const { task } = await staff.staff().move({ id, from: null, parent, before: null });

@@ -33,7 +33,9 @@ const mine = ['belt', 'worn', 'coat-l', 'coat-m'];
 /** A member who may change prices by up to ten percent. */
 function clerk() {
   const limits = { ...everything.limits, priceChangePercent: 10 };
-  const permissions = new Set([...everything.permissions].filter((one) => one !== 'prices.big'));
+  const permissions = new Set(
+    [...everything.permissions].filter((permission) => permission !== 'prices.big'),
+  );
   return shop.imports({ ...everything, permissions, limits });
 }
 

@@ -56,11 +56,11 @@ export function removeRow(context: CommandContext, id: string): Promise<{ remove
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
     const home = await readHome(trx, tenant.id, lockShop);
-    const gone = home.sections.find((one) => one.id === id);
+    const gone = home.sections.find((section) => section.id === id);
     if (!gone) return { removed: false };
     await storeHome(trx, tenant.id, {
       ...home,
-      sections: home.sections.filter((one) => one.id !== id),
+      sections: home.sections.filter((section) => section.id !== id),
     });
     record({ kind: 'home.removeRow', entity, entityId: id, before: fieldsOf(gone) });
     return { removed: true };

@@ -35,7 +35,7 @@ export function saveRow(
   return runStaffCommand(context, async (command) => {
     const { trx } = command;
     const home = await readHome(trx, tenant.id, lockShop);
-    const row = home.sections.find((one) => one.id === id);
+    const row = home.sections.find((section) => section.id === id);
     if (!row) throw notFound('Row');
     const fields = fieldsOf(row);
     const typed = { ...withTimes(changes) };
@@ -58,7 +58,7 @@ export function saveRow(
         const stored = rowOf({ id, version: next }, now);
         await storeHome(trx, tenant.id, {
           ...home,
-          sections: home.sections.map((one) => (one.id === id ? stored : one)),
+          sections: home.sections.map((section) => (section.id === id ? stored : section)),
         });
         await planSwitches(context.jobs, trx, tenant.id, now);
       },

@@ -46,7 +46,7 @@ async function found(userId: string) {
   return rows[0]?.kind;
 }
 
-test('a block outlives the account: the next one with the number meets it, and staff can lift it', async () => {
+test('a block outlives the account: it applies to the next one with the number until staff lift it', async () => {
   const first = await login();
   await block(first.id, 'all');
   await deleteAccount(first);

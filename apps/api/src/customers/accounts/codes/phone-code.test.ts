@@ -296,9 +296,11 @@ describe('checking', () => {
       browser().shop.auth.passwordLessLogin({ phone, code: wrong(code) }),
     );
     const answers = await Promise.allSettled(guesses);
-    const codes = answers.map((one) => (one.status === 'rejected' ? one.reason.code : 'in'));
-    expect(codes.filter((one) => one === 'INVALID_CODE')).toHaveLength(5);
-    expect(codes.filter((one) => one === 'CODE_EXPIRED')).toHaveLength(25);
+    const codes = answers.map((answer) =>
+      answer.status === 'rejected' ? answer.reason.code : 'in',
+    );
+    expect(codes.filter((code) => code === 'INVALID_CODE')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'CODE_EXPIRED')).toHaveLength(25);
     await expect(browser().shop.auth.passwordLessLogin({ phone, code })).rejects.toMatchObject({
       code: 'CODE_EXPIRED',
       message: 'The SMS code has expired. Please re-send the verification code to try again.',

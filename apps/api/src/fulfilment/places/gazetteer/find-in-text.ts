@@ -143,7 +143,7 @@ function provinceSpans(tokens: readonly Token[]) {
   for (let from = 0; from < tokens.length; from += 1) {
     for (const to of [from + 2, from + 1]) {
       const words = tokens.slice(from, to);
-      const province = outermost.get(words.map((one) => one.text).join(''));
+      const province = outermost.get(words.map((word) => word.text).join(''));
       if (words.length === to - from && province !== undefined) spans.push({ from, to, province });
     }
   }

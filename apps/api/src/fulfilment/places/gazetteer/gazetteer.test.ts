@@ -23,8 +23,8 @@ const inFull = ({ name, city, province }: (typeof entries)[number]) =>
 
 test('every city of the shop’s facts is in the package', () => {
   expect(entries.length).toBeGreaterThan(600);
-  expect(new Set(entries.map((one) => one.id)).size).toBe(entries.length);
-  const names = new Set(entries.flatMap((one) => one.names.map(({ whole }) => whole.text)));
+  expect(new Set(entries.map((entry) => entry.id)).size).toBe(entries.length);
+  const names = new Set(entries.flatMap((entry) => entry.names.map(({ whole }) => whole.text)));
   expect(Object.keys(cityFacts).filter((name) => !names.has(fold(name)))).toEqual([]);
   for (const { latitude, longitude } of entries) {
     expect(latitude > 23.5 && latitude < 37.2 && longitude > 60.8 && longitude < 77.9).toBe(true);
@@ -174,7 +174,7 @@ describe('the address of a point', () => {
       fc.asyncProperty(anEntry, async ({ latitude, longitude }) => {
         const found = await gazetteer.reverse({ latitude, longitude }, english);
         expect(foundAddress.parse(found)).toMatchObject({ latitude, longitude, country: 'PK' });
-        const cities = entries.filter((one) => one.name === found?.city && !one.city);
+        const cities = entries.filter((entry) => entry.name === found?.city && !entry.city);
         const far = cities.map((city) => distanceInMetres(city, { latitude, longitude }));
         expect(Math.min(...far)).toBeLessThan(60_000);
       }),

@@ -82,9 +82,9 @@ function entriesOf(
   spelling: Spelling,
   isLast: boolean,
 ): readonly Entry[] {
-  const joined = words.map((one) => one.text).join('');
+  const joined = words.map((word) => word.text).join('');
   if (joined.length < 2 || /^\d+$/.test(joined)) return [];
-  const crossesComma = words.some((one, at) => at > 0 && one.afterComma);
+  const crossesComma = words.some((word, at) => at > 0 && word.afterComma);
   if (spelling === 'exact') {
     const entries = names.exact(joined);
     return crossesComma ? entries.filter(({ city }) => city !== null) : entries;

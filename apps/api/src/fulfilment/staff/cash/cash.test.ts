@@ -41,7 +41,9 @@ const count = (name: CashHolderName, more: object, context = clerk()) =>
   call(cashHandlers.count, { ...name, counted: 0, key: work.newKey(), ...more }, { context });
 const expectedOf = async (name: CashHolderName) => {
   const { holders } = await call(cashHandlers.list, {}, { context: clerk() });
-  const found = holders.find((one) => one.holder === name.holder && one.holderId === name.holderId);
+  const found = holders.find(
+    (holder) => holder.holder === name.holder && holder.holderId === name.holderId,
+  );
   return found?.expected ?? 0;
 };
 async function deliver(rider?: string): Promise<number> {

@@ -62,7 +62,7 @@ export async function handOver(
       ),
     );
   }
-  const exists = opened.wasThere || results.some((one) => one.done);
+  const exists = opened.wasThere || results.some((result) => result.done);
   return { manifestId: exists ? opened.manifestId : null, results };
 }
 

@@ -191,7 +191,7 @@ test('messages of the queue go through the shop’s sender, and one that fails i
   expect(await sms()).toMatchObject({ failing: null });
 });
 
-test('a lost connection is no failure of the sender until it is lost three times', async () => {
+test('a lost connection counts as a failure of the sender only when it is lost three times', async () => {
   await save('vonage', vonage());
   inbox.setFaults({ sms: { drop: true } });
   for (const failing of [null, null, { reason: 'unreachable' }]) {

@@ -103,7 +103,7 @@ async function send(delivery: Delivery, message: MessageRow): Promise<void> {
 }
 
 function senderOf({ tenant_id: tenantId, channel }: MessageRow): SenderOfShop | undefined {
-  const known = senderChannels.find((one) => one === channel);
+  const known = senderChannels.find((senderChannel) => senderChannel === channel);
   return known && { tenantId, channel: known };
 }
 

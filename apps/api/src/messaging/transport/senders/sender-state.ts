@@ -73,6 +73,6 @@ export async function readFailing(
     where tenant_id = ${tenantId} and failing_since is not null`.execute(db);
   return rows.map(({ reason, ...row }) => ({
     ...row,
-    reason: senderReasons.find((one) => one === reason) ?? 'unexpected',
+    reason: senderReasons.find((senderReason) => senderReason === reason) ?? 'unexpected',
   }));
 }

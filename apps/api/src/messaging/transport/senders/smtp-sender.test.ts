@@ -87,7 +87,7 @@ test('connection refused: nothing was sent', async () => {
   await expect(nobody.send(mail)).rejects.toMatchObject({ outcome: 'passing' });
 });
 
-test('a connection is reused for the next mail, and replaced if the server has closed it', async () => {
+test('a connection is reused for the next email, and replaced if the server has closed it', async () => {
   const lines: Socket[] = [];
   const between = createServer((socket) => {
     lines.push(socket);
@@ -111,7 +111,7 @@ test('a connection is reused for the next mail, and replaced if the server has c
   between.close();
 });
 
-test('more mails than a server takes connections wait for one', async () => {
+test('emails wait for a connection when there are more of them than the server allows connections', async () => {
   const sockets: Socket[] = [];
   let isOpen = false;
   const letThrough = (socket: Socket) => {

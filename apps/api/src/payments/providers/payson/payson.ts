@@ -53,7 +53,7 @@ function openPayson(credentials: PaysonCredentials): PaymentProvider {
       const { message, errors = [] } = errorAnswer.safeParse(answer).data ?? {};
       const descriptions = [
         message,
-        ...errors.map((one) => `${one.property ?? one.parameter} ${one.message}`),
+        ...errors.map((error) => `${error.property ?? error.parameter} ${error.message}`),
       ];
       throw new ProviderRefusal([status, ...descriptions].filter(Boolean).join(' '));
     }

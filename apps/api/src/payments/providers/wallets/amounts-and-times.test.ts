@@ -64,7 +64,7 @@ test.each([
   expect(readClockTime(text)?.toISOString()).toBe(moment);
 });
 
-test.each(['2023-04-10', '41/04/2023 01:55 PM', ''])('"%s" is no such time', (text) => {
+test.each(['2023-04-10', '41/04/2023 01:55 PM', ''])('"%s" is not a valid time', (text) => {
   expect(readClockTime(text)).toBeUndefined();
 });
 

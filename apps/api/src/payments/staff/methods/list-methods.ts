@@ -41,7 +41,8 @@ export async function listMethods(context: Context): Promise<{ methods: PaymentS
   const { db, tenant } = context;
   const rows = await selectMethods(db, tenant.id);
   const known = rows.map(({ key }) => key);
-  const isOffered = (key: string): key is Key => paymentKeys.some((one) => one === key);
+  const isOffered = (key: string): key is Key =>
+    paymentKeys.some((paymentKey) => paymentKey === key);
   const order = [...known.filter(isOffered), ...paymentKeys.filter((key) => !known.includes(key))];
   const methods = await Promise.all(
     order.map(async (key) => {

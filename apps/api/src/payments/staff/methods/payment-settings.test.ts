@@ -107,7 +107,7 @@ const wrong: Partial<Record<OnlineGateway, Record<string, string>>> = {
   safepay: { secret: 'not the secret' },
 };
 test.each(Object.entries(wrong))(
-  '%s: what the provider does not accept is told',
+  '%s: credentials that the provider rejects are reported',
   async (key, fields) => {
     expect(await setAccess(key as OnlineGateway, fields)).toEqual({ test: 'refused' });
     expect(await setAccess(key as OnlineGateway, typed(key as OnlineGateway))).toEqual({

@@ -349,7 +349,10 @@ test('an invalid value is refused, naming the column, and nothing is stored', as
   await expect(upload('nobody', 'CN,COD\na,1\n')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(upload(courier, '')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   const { settlements } = await call(handlers.list, {}, { context: context() });
-  expect(settlements.find((one) => one.id === id)).toMatchObject({ currency: null, rows: 0 });
+  expect(settlements.find((settlement) => settlement.id === id)).toMatchObject({
+    currency: null,
+    rows: 0,
+  });
 });
 
 test('a member of some branches can neither see nor book files', async () => {

@@ -51,7 +51,7 @@ export async function readBooking(context: RequestContext, id: string): Promise<
         mayMoveTo: movesFor(fact, staff),
         refundable: refundable(fact),
         assignedTo: assigned
-          ? { id: assigned, name: written.names.find((one) => one.id === assigned)?.name ?? '' }
+          ? { id: assigned, name: written.names.find((name) => name.id === assigned)?.name ?? '' }
           : null,
         trackingVersion: row.tracking_version,
         addressVersion: row.address_version,
@@ -64,7 +64,9 @@ export async function readBooking(context: RequestContext, id: string): Promise<
           of === row.id ? [voucher] : [],
         ),
         exchangeOf: fact.exchangeOf,
-        exchanges: written.exchanges.flatMap((one) => (one.of === row.id ? [one.orderId] : [])),
+        exchanges: written.exchanges.flatMap((exchange) =>
+          exchange.of === row.id ? [exchange.orderId] : [],
+        ),
       },
     ];
   });

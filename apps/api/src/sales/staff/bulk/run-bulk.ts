@@ -51,7 +51,7 @@ async function doPart({ db, jobs }: TaskDependencies, { id, tenantId }: Task): P
     return false;
   }
   const { results } = await act(context, details.action, ids, createdBy);
-  const failed = results.filter((one) => !one.done);
+  const failed = results.filter((result) => !result.done);
   const changed = details.changed + results.length - failed.length;
   const refused = addRefused(details.refused, failed);
   await sql`update staff_task set done = done + ${ids.length},

@@ -250,7 +250,7 @@ describe('an order that was paid online', () => {
     expect(more).toMatchObject({ goesBack: 0, dueOnDelivery: due });
     const added = more.after.lines.length;
     const lines = (await preview(id)).before.lines.slice(added - 1);
-    const back = await change(id, { lines: lines.map((one) => ({ id: one.id, quantity: 0 })) });
+    const back = await change(id, { lines: lines.map((line) => ({ id: line.id, quantity: 0 })) });
     expect(back).toMatchObject({ goesBack: 0, dueOnDelivery: 0 });
     expect(await row(id)).toMatchObject({ total, refunded: 0, reduced: 0, due_on_delivery: 0 });
   });

@@ -74,7 +74,7 @@ test('only carriers of the route are asked, the cheapest first', async () => {
     select id from branch where code = 'lahore'`.execute(shop.db);
   await add({ name: 'From Lahore', perKilogram: 1_00, branch: String(rows[0]?.id) });
   const { suggestions } = await suggest();
-  expect(suggestions.map((one) => one.tariff.name)).toEqual(['Sea', 'Sky']);
+  expect(suggestions.map((suggestion) => suggestion.tariff.name)).toEqual(['Sea', 'Sky']);
 });
 
 test('concurrent changes of a shipping rate are merged, or conflict', async () => {

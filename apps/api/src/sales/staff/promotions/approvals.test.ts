@@ -128,7 +128,7 @@ test('changes to a running one also need approval, except its name; switching it
   expect(await own.get({ id })).toMatchObject({ state: 'off', approval: null });
 });
 
-test('a named member cannot approve what is for them; results say what staff used', async () => {
+test('a member cannot approve a promotion that names them; results count what staff used', async () => {
   const given = { percent: '10', atMost: 100_00, group: 'named', phones: [sana] } as const;
   const id = await add({ ...given, phones: [sana] }, member('omar', null));
   await expect(member('sana', null).approve({ id, version: 0 })).rejects.toMatchObject({

@@ -27,11 +27,12 @@ export async function previewPromotion(
   const zone = await findZone(db, tenant.id, cart.location);
   const lines = mergeLines(cart.items);
   const rows = await selectBranchItems(db, tenant.id, zone.bit, lines, cart);
-  const others = rows.terms.promotions.filter((one) => one.id !== id);
+  const others = rows.terms.promotions.filter((promotion) => promotion.id !== id);
   const shown = asRunning(stored, await selectProductIds(db, tenant.id, stored.products));
   const terms = { ...rows.terms, promotions: [...others, shown] };
   const { quote } = await priceBranchItems(db, tenant, cart, lines, { ...rows, terms });
-  const { discount = 0, shipping = 0 } = quote.promotions.find((one) => one.id === id) ?? {};
+  const { discount = 0, shipping = 0 } =
+    quote.promotions.find((promotion) => promotion.id === id) ?? {};
   const [coupon] = quote.coupons;
   return {
     currency: quote.currency,

@@ -110,7 +110,7 @@ export const fitRefundToOrder = async (
   at: 'body.' | '',
 ): Promise<ValidRefund> => validateRefund(order, await selectRefundable(trx, order), refund, at);
 
-export interface RefundName {
+export interface RefundOrigin {
   readonly key: string;
   readonly requestHash: string;
   readonly actor: Actor;
@@ -122,9 +122,9 @@ export async function issueRefund(
   trx: Transaction<Database>,
   order: LockedOrder,
   { lines, ...refund }: ValidRefund,
-  name: RefundName,
+  origin: RefundOrigin,
 ): Promise<void> {
-  const id = await recordRefund(context, trx, order, { ...refund, ...name });
+  const id = await recordRefund(context, trx, order, { ...refund, ...origin });
   if (lines.length === 0) return;
   await sql`
     insert into order_refund_line (refund_id, position, order_item_id, name, quantity, amount, restocked)
@@ -135,7 +135,7 @@ export async function issueRefund(
   await restock(
     trx,
     order,
-    name.actor,
+    origin.actor,
     lines.flatMap(({ itemId, restocked }) =>
       itemId !== null && restocked > 0 ? [{ itemId, quantity: restocked }] : [],
     ),

@@ -87,7 +87,7 @@ test('no stored value grants access', async () => {
     where id = ${id}::integer`.execute(team.db);
   expect(rows[0]?.row).not.toContain(token);
   const { keys } = await (await team.as('owner')).apiKeys.list({});
-  const [shown] = keys.filter((one) => one.id === id);
+  const [shown] = keys.filter((key) => key.id === id);
   expect(shown).toMatchObject({
     ending: token?.slice(-4),
     madeBy: 'Olga',

@@ -81,7 +81,7 @@ test('a typed translation is stored and no longer missing; an emptied one is mis
   });
 });
 
-test('translations that somebody else has changed meanwhile are skipped and reported, and the rest is stored', async () => {
+test('translations that somebody else has changed since are skipped and reported, and the rest is stored', async () => {
   await save([{ source: 'Shelf 100', read: '', text: 'theirs' }]);
   const mine = [
     { source: 'Shelf 100', read: '', text: 'mine' },

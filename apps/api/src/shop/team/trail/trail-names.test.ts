@@ -76,7 +76,7 @@ test('a customer is named only to members who may see customers', async () => {
   const requested = { kind: 'customer.endSessions' };
   expect((await listed(requested)).names['customer:ayesha']).toBe('Ayesha');
   const permissions = new Set(
-    [...everything.permissions].filter((one) => one !== 'customers.read'),
+    [...everything.permissions].filter((permission) => permission !== 'customers.read'),
   );
   const other = signedInAs('staff', { ...member, access: { ...everything, permissions } });
   expect((await listed(requested, other)).names).not.toHaveProperty('customer:ayesha');

@@ -59,7 +59,7 @@ export async function undoAction(
     sql`a.batch_id = ${action.batchId}::uuid and a.kind = ${action.kind}`,
   );
   let undone = 0;
-  for (const one of rows) if (await isUndone(context, undoer, one)) undone++;
+  for (const row of rows) if (await isUndone(context, undoer, row)) undone++;
   return { undone, kept: rows.length - undone };
 }
 

@@ -57,8 +57,8 @@ export function saveBrand(context: Context, edit: BrandEdit): Promise<Edited> {
     const stored = await readBrand(trx, tenant.id, edit.id, sql`for no key update of b, node`);
     const { name, description, picture, version } = stored;
     const fields: BrandFields = { name, description, picture };
-    const asked = edit.changes.picture;
-    if (asked !== picture) await requireKnownPicture(trx, tenant.id, asked);
+    const chosen = edit.changes.picture;
+    if (chosen !== picture) await requireKnownPicture(trx, tenant.id, chosen);
     const translated = await readTranslations(trx, tenant.id, fields, known);
     const { isChanged: _isChanged, ...edited } = await editSection(command, {
       about: { kind: 'brand.save', entity, entityId: edit.id },
@@ -115,7 +115,7 @@ async function slugFor(
     trx,
   );
   const own = rows.find(({ id }) => id === brandId);
-  const others = rows.filter((one) => one !== own);
+  const others = rows.filter((row) => row !== own);
   const same = others.find(({ title, slug }) => slug === requested && !differInSigns(title, name));
   if (same || others.some(({ title }) => nameKey(title) === nameKey(name))) {
     throw badField(field, 'is another brand; merge them', 'choice');

@@ -41,7 +41,7 @@ export function addCategory(
     const fresh = { id: 0, parentId: null, position: 0, name, menuUrl };
     // Checks the depth as a move does.
     planMove([...nodes, fresh], [0], { parentId, beforeId: null });
-    const last = nodes.filter((one) => one.parentId === parentId).map(({ position }) => position);
+    const last = nodes.filter((node) => node.parentId === parentId).map(({ position }) => position);
     const { rows } = await sql<{ id: number }>`
       insert into category (tenant_id, parent_id, name, title, menu_url, node_type, position)
       values (${tenant.id}, ${parentId}, ${name}, ${name}, ${menuUrl},

@@ -36,7 +36,7 @@ const start: readonly TreeNode[] = Array.from({ length: count }, (_, at) => ({
 }));
 
 const after = (nodes: readonly TreeNode[], changes: readonly PlannedPosition[]): TreeNode[] => {
-  const byId = new Map(changes.map((one) => [one.id, one]));
+  const byId = new Map(changes.map((change) => [change.id, change]));
   return nodes.map((node) => ({ ...node, ...byId.get(node.id) }));
 };
 

@@ -72,7 +72,7 @@ export function planAddress(
   const node = nodes.find((one) => one.id === id);
   if (!node || partOf(node.menuUrl) === part) return [];
   const changes = [...relocate(nodes, new Map([[id, part]]), node.parentId).values()];
-  const now = changes.find((one) => one.id === id);
+  const now = changes.find((change) => change.id === id);
   if (now && partOf(now.menuUrl) !== part) {
     throw badField('addressPart', 'is the address of another category', 'choice');
   }

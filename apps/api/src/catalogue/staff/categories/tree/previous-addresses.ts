@@ -77,7 +77,7 @@ async function updateHomeLinks(
   const next: Home = {
     ...home,
     featuredDepartments: [...new Set(home.featuredDepartments.map(now))],
-    sections: home.sections.map((one) => ({ ...one, menuUrl: now(one.menuUrl) })),
+    sections: home.sections.map((section) => ({ ...section, menuUrl: now(section.menuUrl) })),
     ...(home.defaultCategory !== undefined && { defaultCategory: now(home.defaultCategory) }),
   };
   if (JSON.stringify(next) === JSON.stringify(home)) return;

@@ -96,7 +96,9 @@ test('a branch starts to offer it; shoppers see it once it is published', async 
   await staff.publish({ ids: [id], isActive: true });
   expect(await shop.shoppersSee(id)).toMatchObject({ price: 900_00, availability: 'Out of Stock' });
   const limits = { ...everything.limits, priceChangePercent: 10 };
-  const permissions = new Set([...everything.permissions].filter((one) => one !== 'prices.big'));
+  const permissions = new Set(
+    [...everything.permissions].filter((permission) => permission !== 'prices.big'),
+  );
   const clerk = shop.staff({ ...everything, permissions, limits });
   expect(await clerk.addOffer({ ...offer, price: 1_00 })).toEqual(added);
   const elsewhere = { ...offer, branch: String(await shop.branchId('karachi')) };

@@ -59,6 +59,6 @@ export async function showPlan(
   return {
     ...plan,
     at: plan.at.toISOString(),
-    prices: prices.map((one) => ({ ...one, reason: one.reason as PriceRefusal | null })),
+    prices: prices.map((price) => ({ ...price, reason: price.reason as PriceRefusal | null })),
   };
 }

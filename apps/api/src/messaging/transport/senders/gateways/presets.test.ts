@@ -83,7 +83,7 @@ describe.each(smsPresetKeys)('%s', (key) => {
     expect(inbox.entries.find()).toEqual([]);
   });
 
-  test('a lost connection is no refusal, and a lost answer leaves the outcome open', async () => {
+  test('a lost connection does not count as a refusal, and a lost answer leaves the outcome open', async () => {
     const send = () => open(key).send({ to, text: 'Hello' });
     inbox.setFaults({ sms: { status: 503 } });
     await expect(send()).rejects.toMatchObject({ outcome: 'passing', reason: 'unreachable' });

@@ -2,7 +2,7 @@ import type { ChosenSettlement } from '@karwan/contract/payments/staff/settlemen
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { badField } from '../../../../platform/faults.ts';
-import type { SettlementRowOfFile } from '../steps/settlement-row.ts';
+import type { StoredSettlement } from '../steps/settlement-row.ts';
 import { agreedFeesOf } from './agreed-fees.ts';
 import { chooseClaims } from './choose-claims.ts';
 import { type Found, type Matched, matchRows } from './match-rows.ts';
@@ -24,7 +24,7 @@ export interface WorkedOut extends Matched {
 export async function matchFile(
   db: Kysely<Database>,
   tenantId: number,
-  file: SettlementRowOfFile,
+  file: StoredSettlement,
   chosen: ChosenSettlement,
 ): Promise<WorkedOut> {
   const { reference, amount, fee, currency, from, to } = chosen;

@@ -9,7 +9,7 @@ import { agreedFeesOf } from '../matching/agreed-fees.ts';
 import { matchFile, type WorkedOut } from '../matching/match-file.ts';
 import { totalsOf } from './check.ts';
 import { insertDifferences } from './insert-differences.ts';
-import { readFile, type SettlementRowOfFile } from './settlement-row.ts';
+import { readFile, type StoredSettlement } from './settlement-row.ts';
 import { takeFromCourier } from './take-from-courier.ts';
 
 /**
@@ -72,7 +72,7 @@ async function storedCounts({ trx }: StaffCommand, id: number) {
 async function store(
   { trx, staff }: StaffCommand,
   tenantId: number,
-  { id, source }: SettlementRowOfFile,
+  { id, source }: StoredSettlement,
   chosen: ChosenSettlement,
   out: WorkedOut,
 ): Promise<void> {

@@ -5,14 +5,14 @@ import type { SettlementFile } from '../matching/read-rows.ts';
 import type { Source } from '../sources.ts';
 
 /** A stored file with what booking needs. */
-export interface SettlementRowOfFile extends SettlementFile {
+export interface StoredSettlement extends SettlementFile {
   readonly id: number;
   readonly columns: readonly string[];
   readonly source: Source;
   readonly isBooked: boolean;
 }
 
-interface Row extends Omit<SettlementRowOfFile, 'source'> {
+interface Row extends Omit<StoredSettlement, 'source'> {
   readonly kind: Source['kind'];
   readonly key: string;
 }
@@ -23,7 +23,7 @@ export async function readFile(
   tenantId: number,
   id: string,
   lock: 'lock' | 'read',
-): Promise<SettlementRowOfFile> {
+): Promise<StoredSettlement> {
   const { rows } = await sql<Row>`
     select id, name, content, columns, source_kind as kind, source_key as key,
       booked_at is not null as "isBooked"

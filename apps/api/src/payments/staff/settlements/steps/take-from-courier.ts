@@ -5,10 +5,10 @@ import type {
   StaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import type { Found } from '../matching/match-rows.ts';
-import type { SettlementRowOfFile } from './settlement-row.ts';
+import type { StoredSettlement } from './settlement-row.ts';
 
 interface Booked {
-  readonly file: Pick<SettlementRowOfFile, 'id' | 'name' | 'source'>;
+  readonly file: Pick<StoredSettlement, 'id' | 'name' | 'source'>;
   readonly currency: string;
 }
 

@@ -38,7 +38,7 @@ const add = async (requested: Input = {}) =>
   });
 const find = async (id: string) => {
   const { webhooks } = await (await owner()).list({});
-  const [found] = webhooks.filter((one) => one.id === id);
+  const [found] = webhooks.filter((webhook) => webhook.id === id);
   if (!found) throw new Error('no such webhook');
   return found;
 };
