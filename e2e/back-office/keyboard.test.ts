@@ -200,7 +200,7 @@ test('products and customers are looked at beside their lists, and a product is 
   expect(await findAccessibilityFaults(page, { contrast: true })).toEqual([]);
   // Away from a row, Space scrolls the page.
   await page.keyboard.press('Escape');
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.evaluate('document.activeElement.blur()');
   await page.keyboard.press('Space');
   await expect(panel).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ContentWords } from '@karwan/contract/content/staff/staff-content';
+import type { ContentTexts } from '@karwan/contract/content/staff/staff-content';
 import type { Language } from '@karwan/contract/language';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -53,7 +53,7 @@ const whole = {
   dated: null,
 };
 
-async function newPost(title = 'A new post', changes: Partial<ContentWords> = whole) {
+async function newPost(title = 'A new post', changes: Partial<ContentTexts> = whole) {
   const { id } = await staff().add({ key: randomUUID(), title });
   await sql`insert into uploaded_picture (tenant_id, key, width, height, content)
     values (${shop.tenant.id}, 'up/one', 800, 500, '') on conflict do nothing`.execute(shop.db);
@@ -180,7 +180,7 @@ describe('a post', () => {
 
   test('of two concurrent edits, the second keeps the first’s changes or gets a conflict', async () => {
     const { id, revision } = await newPost('Two writers');
-    const save = (changes: Partial<ContentWords>) =>
+    const save = (changes: Partial<ContentTexts>) =>
       staff().save({ id, ...en, version: revision, changes });
     await save({ body: 'Theirs.' });
     expect(await save({ author: 'Bilal' })).toMatchObject({ merged: [{ field: 'body' }] });
@@ -202,7 +202,7 @@ describe('a post', () => {
 
   test('of two simultaneous saves, both are kept or one gets a conflict', async () => {
     const { id, revision } = await newPost('At the same moment');
-    const save = (changes: Partial<ContentWords>) =>
+    const save = (changes: Partial<ContentTexts>) =>
       staff().save({ id, ...en, version: revision, changes });
     const apart = await Promise.allSettled([save({ body: 'One.' }), save({ author: 'Two' })]);
     expect(apart.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);

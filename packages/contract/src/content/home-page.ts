@@ -61,7 +61,7 @@ const translation = z.object({
   title: typedLine().max(120),
   action: z.string().trim().max(40),
 });
-export type PromoWords = z.infer<typeof translation>;
+export type PromoTexts = z.infer<typeof translation>;
 
 const record = z
   .object({

@@ -23,7 +23,7 @@ const fields = z.object({ title: title.min(1, 'Required'), source, ...shownTimes
 export type HomeRowFields = z.infer<typeof fields>;
 
 const translation = z.object({ title });
-export type HomeRowWords = z.infer<typeof translation>;
+export type HomeRowTexts = z.infer<typeof translation>;
 
 const record = fields
   .extend({

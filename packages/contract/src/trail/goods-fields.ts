@@ -2,7 +2,7 @@ import type {
   OfferPrice,
   ProductSchedule,
   ProductSorting,
-  ProductWords,
+  ProductTexts,
 } from '../catalogue/staff/product-record.ts';
 import type { BrandFields } from '../catalogue/staff/staff-brands.ts';
 import type { CategoryFields } from '../catalogue/staff/staff-categories.ts';
@@ -60,7 +60,7 @@ const words = {
   features: named,
   facts: named,
   specs: named,
-} as const satisfies Record<keyof ProductWords, TrailValue>;
+} as const satisfies Record<keyof ProductTexts, TrailValue>;
 
 const sorting = {
   category: 'ref:category',

@@ -50,7 +50,7 @@ test('an online order is in the provider’s currency if its items are priced or
   expect(orderCurrency({ ...card, deliveryCountry: 'US', shown: 'USD' })).toBe('USD');
 });
 
-test('other online orders are in the money of the place, so that they can still be paid in cash', () => {
+test('other online orders are in the currency of the delivery country, so that they can still be paid in cash', () => {
   const card = { ...order, charged: 'SEK' };
   expect(orderCurrency(card)).toBe('PKR');
   expect(orderCurrency({ ...card, shown: 'USD', priced: ['USD'] })).toBe('PKR');

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ContentWords, TextKind } from '@karwan/contract/content/staff/staff-content';
+import type { ContentTexts, TextKind } from '@karwan/contract/content/staff/staff-content';
 import { fallbackLanguage, languages } from '@karwan/contract/language';
 import { countWords } from '../count-words.ts';
 import { splitText } from './front-matter.ts';
 
 /** An initial text of a shop in a language. */
-export interface InitialTexts extends ContentWords {
+export interface InitialTexts extends ContentTexts {
   readonly kind: TextKind;
   readonly slug: string;
   readonly language: string;

@@ -15,11 +15,11 @@ type TextsByLanguage<Field extends string> = Partial<Record<Language, Words<Fiel
 export async function readHomeTexts<Field extends string>(
   db: Kysely<Database>,
   tenantId: number,
-  wordFields: readonly Field[],
+  textFields: readonly Field[],
   parts: readonly Words<Field>[],
   languages: readonly Language[],
 ): Promise<TextsByLanguage<Field>[]> {
-  const sources = parts.flatMap((part) => wordFields.map((field) => part[field]));
+  const sources = parts.flatMap((part) => textFields.map((field) => part[field]));
   const { rows } = await sql<{ language: string; source: string; text: string }>`
     select language, source, text from shop_text
     where tenant_id = ${tenantId} and language = any(${languages}::text[])
@@ -28,7 +28,7 @@ export async function readHomeTexts<Field extends string>(
   return parts.map((part) => {
     const wordsIn = (language: Language) =>
       Object.fromEntries(
-        wordFields.map((field) => [field, texts.get(`${language} ${part[field]}`) ?? '']),
+        textFields.map((field) => [field, texts.get(`${language} ${part[field]}`) ?? '']),
       ) as Words<Field>;
     return Object.fromEntries(
       languages.map((language) => [language, wordsIn(language)]),

@@ -1,4 +1,4 @@
-import type { PromoFields, PromoWords } from '@karwan/contract/content/home-page';
+import type { PromoFields, PromoTexts } from '@karwan/contract/content/home-page';
 import type { Edited } from '@karwan/contract/edit';
 import type { Language } from '@karwan/contract/language';
 import { requireKnownPicture } from '../../catalogue/staff/categories/edit/words-of.ts';
@@ -19,7 +19,7 @@ interface Edit {
   readonly id: string;
   readonly version: number;
   readonly changes: Partial<PromoFields>;
-  readonly translations: Partial<Record<Language, Partial<PromoWords>>>;
+  readonly translations: Partial<Record<Language, Partial<PromoTexts>>>;
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { ContentWords } from '@karwan/contract/content/staff/staff-content';
+import type { ContentTexts } from '@karwan/contract/content/staff/staff-content';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeTexts } from './merge-texts.ts';
 
 const value = fc.constantFrom('a', 'b', 'c');
-const words: fc.Arbitrary<ContentWords> = fc.record({
+const words: fc.Arbitrary<ContentTexts> = fc.record({
   title: value,
   description: value,
   topic: value,
@@ -23,8 +23,8 @@ test('an edit keeps the changes of others, and reports fields that both changed 
   fc.assert(
     fc.property(words, words, edit, (base, theirs, mine) => {
       const result = mergeTexts(base, theirs, mine);
-      for (const field of Object.keys(theirs) as (keyof ContentWords)[]) {
-        const sent = (mine as Partial<ContentWords>)[field];
+      for (const field of Object.keys(theirs) as (keyof ContentTexts)[]) {
+        const sent = (mine as Partial<ContentTexts>)[field];
         // Fields that were not sent or are equal stay; all others get the sent value.
         expect(result.words[field]).toBe(sent === undefined ? theirs[field] : sent);
         const isTheirs = base[field] !== theirs[field];

@@ -1,9 +1,9 @@
-import type { ContentWords } from '@karwan/contract/content/staff/staff-content';
+import type { ContentTexts } from '@karwan/contract/content/staff/staff-content';
 
-type Field = keyof ContentWords;
+type Field = keyof ContentTexts;
 
 export interface MergedTexts {
-  readonly words: ContentWords;
+  readonly words: ContentTexts;
   /** Fields that get a new value. */
   readonly changed: Field[];
   /** Fields that only others have changed. */
@@ -17,9 +17,9 @@ export interface MergedTexts {
  * @param base as they were loaded @param theirs as they are now @param mine the fields that are to change
  */
 export function mergeTexts(
-  base: ContentWords,
-  theirs: ContentWords,
-  mine: Partial<ContentWords>,
+  base: ContentTexts,
+  theirs: ContentTexts,
+  mine: Partial<ContentTexts>,
 ): MergedTexts {
   const fields = Object.keys(theirs) as Field[];
   const isTheirs = (field: Field) => base[field] !== theirs[field];

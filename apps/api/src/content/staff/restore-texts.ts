@@ -1,4 +1,4 @@
-import type { ContentWords } from '@karwan/contract/content/staff/staff-content';
+import type { ContentTexts } from '@karwan/contract/content/staff/staff-content';
 import type { Language } from '@karwan/contract/language';
 import { notFound } from '../../platform/faults.ts';
 import { requirePermission } from '../../platform/session.ts';
@@ -35,7 +35,7 @@ export function restoreTexts(
     const words = await readTexts(trx, text.id, language, revision);
     if (!words) throw notFound('Revision');
     const now = (await readTexts(trx, text.id, language, text.latest)) ?? noTexts;
-    const names = Object.keys(words) as (keyof ContentWords)[];
+    const names = Object.keys(words) as (keyof ContentTexts)[];
     const fields = names.filter((field) => words[field] !== now[field]);
     if (fields.length === 0) return { version: text.latest };
     if (text.latest !== version) throw outdated();

@@ -1,4 +1,4 @@
-import type { ContentWords } from '@karwan/contract/content/staff/staff-content';
+import type { ContentTexts } from '@karwan/contract/content/staff/staff-content';
 import type { Edited } from '@karwan/contract/edit';
 import { fallbackLanguage, type Language } from '@karwan/contract/language';
 import { ORPCError } from '@orpc/server';
@@ -19,7 +19,7 @@ interface Edit {
   readonly language: Language;
   /** The newest revision when the text was loaded. */
   readonly version: number;
-  readonly changes: { readonly [Field in keyof ContentWords]?: ContentWords[Field] | undefined };
+  readonly changes: { readonly [Field in keyof ContentTexts]?: ContentTexts[Field] | undefined };
 }
 
 /**
@@ -75,9 +75,9 @@ export const mayWrite = (language: Language) =>
     : (['content.edit', 'translations.edit'] as const);
 
 /** @throws BAD_REQUEST for an empty field that a text of its kind needs */
-function requireWhole({ kind }: TextRow, language: Language, words: ContentWords): void {
+function requireWhole({ kind }: TextRow, language: Language, words: ContentTexts): void {
   const needed = ['title', 'description', ...(isOwnPost(kind, language) ? ['topic'] : [])] as const;
-  const missing = (needed as readonly (keyof ContentWords)[]).find((field) => !words[field]);
+  const missing = (needed as readonly (keyof ContentTexts)[]).find((field) => !words[field]);
   if (missing) throw badField(`changes.${missing}`, 'Required', 'required');
 }
 

@@ -1,7 +1,7 @@
 import { type FilledInShop, filledIn, filledInText } from '@karwan/contract/content/filled-in';
 import type {
   ContentRecord,
-  ContentWords,
+  ContentTexts,
   TextKind,
 } from '@karwan/contract/content/staff/staff-content';
 import { fallbackLanguage, type Language } from '@karwan/contract/language';
@@ -73,7 +73,7 @@ export async function showText(
 
 /** The text as pages show it. */
 async function previewOf(
-  { title, description, body }: Pick<ContentWords, 'title' | 'description' | 'body'>,
+  { title, description, body }: Pick<ContentTexts, 'title' | 'description' | 'body'>,
   shop: FilledInShop,
 ): Promise<ContentRecord['preview']> {
   const { renderText } = await import('../markdown.ts');

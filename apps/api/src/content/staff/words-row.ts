@@ -1,4 +1,4 @@
-import type { ContentWords, TextKind } from '@karwan/contract/content/staff/staff-content';
+import type { ContentTexts, TextKind } from '@karwan/contract/content/staff/staff-content';
 import { fallbackLanguage, type Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
@@ -49,7 +49,7 @@ export async function readText(
 }
 
 /** The words of a text without a revision. */
-export const noTexts: ContentWords = {
+export const noTexts: ContentTexts = {
   title: '',
   description: '',
   topic: '',
@@ -66,8 +66,8 @@ export async function readTexts(
   textId: number,
   language: Language,
   number: number,
-): Promise<ContentWords | undefined> {
-  const { rows } = await sql<ContentWords>`
+): Promise<ContentTexts | undefined> {
+  const { rows } = await sql<ContentTexts>`
     select title, description, topic, author, picture, picture_alt as "pictureAlt", dated::text, body
     from content_revision where text_id = ${textId} and language = ${language} and number = ${number}`.execute(
     db,

@@ -1,4 +1,4 @@
-import type { ContentWords } from '@karwan/contract/content/staff/staff-content';
+import type { ContentTexts } from '@karwan/contract/content/staff/staff-content';
 import { fallbackLanguage, type Language } from '@karwan/contract/language';
 import { sql } from 'kysely';
 import type { StaffCommand } from '../../platform/staff-trail/run-staff-command.ts';
@@ -8,7 +8,7 @@ import type { TextRow } from './words-row.ts';
 interface Written {
   readonly text: TextRow;
   readonly language: Language;
-  readonly words: ContentWords;
+  readonly words: ContentTexts;
   /** The fields that differ from the revision before. */
   readonly fields: readonly string[];
   /** The older revision that was restored. */

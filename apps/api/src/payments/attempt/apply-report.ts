@@ -16,7 +16,7 @@ import {
 import type { PaymentProvider, ProviderReport } from '../providers/port.ts';
 import { cancelDroppedOrders } from './cancel-dropped-orders.ts';
 import { flagMismatch, mismatch } from './mismatch.ts';
-import { type MoneyNews, moneyNews } from './money-news.ts';
+import { type PaymentUpdate, paymentUpdates } from './payment-updates.ts';
 import { releaseRemainingAuthorization } from './release-authorization.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
@@ -30,7 +30,7 @@ export interface Settlement {
   /** Whether the report names a new voucher that can be paid. */
   readonly voucherIssued: boolean;
   /** What the customer has not been told about the money. */
-  readonly news: readonly MoneyNews[];
+  readonly updates: readonly PaymentUpdate[];
 }
 
 interface Applying extends Pick<PaymentProvider, 'hidesRefunds'> {
@@ -64,7 +64,7 @@ export async function applyReport(
     const occasion = `payment-mismatch/${id}/${problem}`;
     const path = 'payments/attempts?view=mismatch';
     await alertPaymentStaff(trx, jobs, { payment, occasion, path });
-    return { payment: flagged, moved: false, doneOperations, voucherIssued: false, news: [] };
+    return { payment: flagged, moved: false, doneOperations, voucherIssued: false, updates: [] };
   }
 
   const taken = await isTaken(trx, payment, report);
@@ -135,8 +135,13 @@ export async function applyReport(
     await cancelDroppedOrders(trx, jobs, settled, parts);
   }
   const voucherIssued = keptUntil !== undefined && payment.kept_until === null;
-  const news = await moneyNews(trx, { before: payment, settled, doneOperations, isNewlyLate });
-  return { payment: settled, moved, doneOperations, voucherIssued, news };
+  const updates = await paymentUpdates(trx, {
+    before: payment,
+    settled,
+    doneOperations,
+    isNewlyLate,
+  });
+  return { payment: settled, moved, doneOperations, voucherIssued, updates };
 }
 
 /** The reason to keep: the newest one, but a refusal says more than the shopper's cancelling after it. */

@@ -16,7 +16,7 @@ import type { PaymentContext } from './settle-payment.ts';
 export async function onSettled(
   { jobs }: Pick<PaymentContext, 'jobs'>,
   trx: Transaction<Database>,
-  { payment, moved, doneOperations, voucherIssued, news }: Settlement,
+  { payment, moved, doneOperations, voucherIssued, updates }: Settlement,
   actor: string,
 ): Promise<void> {
   await queueRefundNotifications({ jobs }, trx, { operations: doneOperations });
@@ -24,6 +24,6 @@ export async function onSettled(
   const isShown = payment.problem === null && (moved || doneOperations.length > 0);
   if (isShown) await updateOrderPaymentStatus(trx, payment, { actor });
   if (moved) await queuePaymentFailed(trx, jobs, payment);
-  await queueMoneyMessages(trx, jobs, payment, news);
+  await queueMoneyMessages(trx, jobs, payment, updates);
   if (voucherIssued) await queueVoucherIssued(trx, jobs, payment);
 }

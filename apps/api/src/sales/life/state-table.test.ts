@@ -56,7 +56,7 @@ describe('the table of states', () => {
     );
   });
 
-  test('buys and sends no order whose shipping cost is open or that is unpaid', () => {
+  test('never buys or ships an order that is unpaid or whose shipping cost is open', () => {
     fc.assert(
       fc.property(facts, (order) => {
         const moves = everyMove(order);

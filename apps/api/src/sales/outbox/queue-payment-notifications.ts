@@ -29,7 +29,7 @@ export async function queuePaymentFailed(
 }
 
 /** Something about money of a booking that its customer is to be told, once; minor units of the order's currency. */
-export interface MoneyNews {
+export interface PaymentUpdate {
   readonly kind: MoneyMessage;
   readonly amount: number;
   /** Tells apart several of a kind about one payment. */
@@ -41,10 +41,10 @@ export async function queueMoneyMessages(
   trx: Transaction<Database>,
   jobs: Jobs,
   { id, parent_order_id: parentOrderId, tenant_id: tenantId }: Ended,
-  news: readonly MoneyNews[],
+  updates: readonly PaymentUpdate[],
 ): Promise<void> {
-  if (news.length === 0) return;
-  const queued = news.map(({ kind, amount, occasion }) => ({
+  if (updates.length === 0) return;
+  const queued = updates.map(({ kind, amount, occasion }) => ({
     key: `${kind}/${id}/${occasion}`,
     data: { tenantId, parentOrderId, kind, payment: { id, amount, occasion: `${id}/${occasion}` } },
   }));

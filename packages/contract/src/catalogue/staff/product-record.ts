@@ -17,14 +17,14 @@ const translation = z.object({
 });
 
 /** A product's texts for shoppers. */
-const productWords = z.object({
+const productTexts = z.object({
   name: typedLine().min(1, 'Required').max(300),
   description: z.string().trim().max(50_000),
   features: pairs.meta({ description: 'The first few stand on its card' }),
   facts: pairs,
   specs: pairs,
 });
-export type ProductWords = z.infer<typeof productWords>;
+export type ProductTexts = z.infer<typeof productTexts>;
 
 /** A product's categories, and its data for shipping, scanning and customs. */
 const productSorting = z.object({
@@ -97,7 +97,7 @@ export const productRecord = z
     isActive: z.boolean(),
     pictures: z.object({ version: z.int(), list: productPictures }),
     schedule: productSchedule,
-    words: productWords.extend({ version: z.int(), translations }),
+    words: productTexts.extend({ version: z.int(), translations }),
     sorting: productSorting.extend({ version: z.int() }),
     offers: z
       .array(
@@ -142,7 +142,7 @@ const editOf = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) => ({
 
 /** Changes of the texts, in any language. */
 export const wordsEdit = z.object({
-  ...editOf(productWords),
+  ...editOf(productTexts),
   translations: z.partialRecord(z.enum(languages), translation.partial()).default({}),
   isStale: z.partialRecord(z.enum(languages), z.boolean()).default({}).meta({
     description: 'False: what stands in the language holds, although the words were changed',

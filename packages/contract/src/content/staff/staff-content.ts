@@ -36,7 +36,7 @@ const words = z.object({
   }),
   body: z.string().max(maxLetters).meta({ description: 'Markdown' }),
 });
-export type ContentWords = z.infer<typeof words>;
+export type ContentTexts = z.infer<typeof words>;
 
 /** Saved drafts may be incomplete, so these fields may be empty. */
 const stored = words.extend({ title: z.string(), description: z.string() });

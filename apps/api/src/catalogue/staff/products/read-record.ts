@@ -7,7 +7,7 @@ import { userName } from '../../../platform/statements/names.ts';
 import { otherLanguages } from '../../../shop/settings/other-languages.ts';
 import { choiceTitles } from '../../products/choice-titles.ts';
 import { presentOffer, type StoredOffer } from './edit/offer-price.ts';
-import { sortingOf, wordsOf } from './edit/product-columns.ts';
+import { sortingOf, textsOf } from './edit/product-columns.ts';
 import { readProduct } from './edit/product-row.ts';
 import { readTranslations } from './edit/translations.ts';
 import { readPictures } from './pictures/read-pictures.ts';
@@ -49,7 +49,7 @@ export async function readRecord(
     variants,
     pictures: { version: product.picturesVersion, list: pictures },
     schedule: { showFrom: product.showFrom, showUntil: product.showUntil },
-    words: { ...wordsOf(product), version: wordsVersion, translations },
+    words: { ...textsOf(product), version: wordsVersion, translations },
     sorting: { ...sortingOf(product), version: sortingVersion },
   };
 }

@@ -1,4 +1,4 @@
-import type { HomeRowFields, HomeRowWords } from '@karwan/contract/content/home-rows';
+import type { HomeRowFields, HomeRowTexts } from '@karwan/contract/content/home-rows';
 import type { Edited } from '@karwan/contract/edit';
 import { fallbackLanguage, type Language } from '@karwan/contract/language';
 import { editSection } from '../../../catalogue/staff/products/edit/edit-section.ts';
@@ -19,7 +19,7 @@ interface Edit {
   readonly id: string;
   readonly version: number;
   readonly changes: Partial<HomeRowFields>;
-  readonly translations: Partial<Record<Language, Partial<HomeRowWords>>>;
+  readonly translations: Partial<Record<Language, Partial<HomeRowTexts>>>;
 }
 
 /**

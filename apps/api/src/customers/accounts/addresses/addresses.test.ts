@@ -165,7 +165,7 @@ describe('my addresses', () => {
 test.each([
   ['of the same shop', () => shop.tenant],
   ['of another shop', () => other],
-])("another's address, customer %s, is not there", async (_which, tenantOf) => {
+])('the address of another customer, %s, is not found', async (_which, tenantOf) => {
   const owner = await customer();
   const stranger = await customer(tenantOf());
   const id = (await owner.addresses.create(home)).data[0]?._id ?? '';

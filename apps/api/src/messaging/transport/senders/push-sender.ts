@@ -43,7 +43,7 @@ export interface PushOptions extends KeyPair {
 }
 
 const provider = 'push service';
-/** In seconds: after a day, news about an order are outdated. */
+/** In seconds: after a day, news about an order is outdated. */
 const timeToLive = 24 * 60 * 60;
 const deadline = 10_000;
 

@@ -309,7 +309,7 @@ describe('the address', () => {
     });
   });
 
-  test('merges other fields, and asks about the same one, without a word of it in the trail', async () => {
+  test('merges changes of other fields, and reports a conflict of the same one without its text in the activity log', async () => {
     const id = await bookCups(1);
     await edit(id, 0, { customerCity: 'Lahore' });
     expect(await edit(id, 0, { customerHouseNumber: '7' })).toMatchObject({

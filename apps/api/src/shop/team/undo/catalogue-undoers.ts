@@ -1,5 +1,5 @@
 import { languages } from '@karwan/contract/language';
-import type { ProductSorting, ProductWords } from '@karwan/contract/product-record';
+import type { ProductSorting, ProductTexts } from '@karwan/contract/product-record';
 import { sql } from 'kysely';
 import { publishProducts } from '../../../catalogue/staff/products/edit/publish.ts';
 import { savePrice } from '../../../catalogue/staff/products/edit/save-price.ts';
@@ -39,7 +39,7 @@ export const catalogueUndoers: Readonly<Record<string, Undoer>> = {
         id: await productOf(context, past),
         version,
         // Translations belong to the text, so another product with the same text may have changed them since.
-        read: read as Partial<ProductWords>,
+        read: read as Partial<ProductTexts>,
         changes: ownWords(changes),
         translations: translationsOf(changes),
         isStale: staleOf(changes),
@@ -100,7 +100,7 @@ const isReceived = (lines: unknown): lines is { code: string; quantity: number }
 const countOf = ({ lowStock }: PastAction['before']) =>
   lowStock === null ? null : Number(lowStock);
 
-const ownWords = (fields: PastAction['before']): Partial<ProductWords> =>
+const ownWords = (fields: PastAction['before']): Partial<ProductTexts> =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !field.includes('.')));
 
 /** The trail names translated fields `name.ur`. */

@@ -26,15 +26,15 @@ export function fieldNameOf(column: string): string | undefined {
 export function displayValue(column: string, value: unknown, currency: string): string | null {
   if (value === null || value === undefined) return null;
   if (amounts.includes(column)) return `${toDecimalText(Number(value), currency)} ${currency}`;
-  return wordsOf(value).slice(0, max);
+  return textOf(value).slice(0, max);
 }
 
-function wordsOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(wordsOf).join(' | ');
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(' | ');
   if (typeof value !== 'object' || value === null) return String(value);
   if ('title' in value) return String(value.title);
   if ('name' in value && 'value' in value) return `${value.name}: ${value.value}`;
   return Object.entries(value)
-    .map(([name, one]) => `${name}: ${wordsOf(one)}`)
+    .map(([name, one]) => `${name}: ${textOf(one)}`)
     .join(', ');
 }

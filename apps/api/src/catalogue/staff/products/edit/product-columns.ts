@@ -1,9 +1,9 @@
-import type { ProductSorting, ProductWords } from '@karwan/contract/product-record';
+import type { ProductSorting, ProductTexts } from '@karwan/contract/product-record';
 import type { Database } from '@karwan/database/connect';
 import { type RawBuilder, sql } from 'kysely';
 
 type ProductColumn = keyof Database['product'];
-type Section = ProductWords & Omit<ProductSorting, 'otherCategories'>;
+type Section = ProductTexts & Omit<ProductSorting, 'otherCategories'>;
 
 /** The column of each field that staff edit, and its type; `read` is the type that the field has, where that differs. */
 const columns = {
@@ -29,10 +29,10 @@ const columns = {
 type Field = keyof typeof columns;
 type FieldColumn = (typeof columns)[Field]['column'];
 
-export const wordFields = ['name', 'description', 'features', 'facts', 'specs'] as const;
-const isWord = (field: Field) => (wordFields as readonly Field[]).includes(field);
+export const textFields = ['name', 'description', 'features', 'facts', 'specs'] as const;
+const isText = (field: Field) => (textFields as readonly Field[]).includes(field);
 const sortingFields = (Object.keys(columns) as Field[]).filter(
-  (field): field is Exclude<Field, keyof ProductWords> => !isWord(field),
+  (field): field is Exclude<Field, keyof ProductTexts> => !isText(field),
 );
 
 /** SQL: the fields of a product `p`. */
@@ -57,7 +57,7 @@ export function setColumns(values: Partial<Section>): RawBuilder<unknown> {
 const pick = <Name extends string>(row: Readonly<Record<Name, unknown>>, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, row[name]]));
 
-export const wordsOf = (product: ProductWords) => pick(product, wordFields) as ProductWords;
+export const textsOf = (product: ProductTexts) => pick(product, textFields) as ProductTexts;
 
 export const sortingOf = (product: ProductSorting) =>
   pick(product, ['otherCategories', ...sortingFields]) as unknown as ProductSorting;

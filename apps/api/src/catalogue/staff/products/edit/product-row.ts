@@ -2,7 +2,7 @@ import type { ProductOption } from '@karwan/contract/product';
 import type {
   ProductSchedule,
   ProductSorting,
-  ProductWords,
+  ProductTexts,
 } from '@karwan/contract/product-record';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -10,7 +10,7 @@ import { notFound } from '../../../../platform/faults.ts';
 import { editedColumns } from './product-columns.ts';
 
 /** A product with the fields that staff edit. */
-interface ProductRow extends ProductWords, ProductSorting, ProductSchedule {
+interface ProductRow extends ProductTexts, ProductSorting, ProductSchedule {
   productId: number;
   itemCustomId: string;
   isActive: boolean;

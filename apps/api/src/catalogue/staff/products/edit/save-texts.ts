@@ -1,5 +1,5 @@
 import type { Edited } from '@karwan/contract/edit';
-import type { ProductWords, WordsEdit } from '@karwan/contract/product-record';
+import type { ProductTexts, WordsEdit } from '@karwan/contract/product-record';
 import { sql } from 'kysely';
 import { requirePermission } from '../../../../platform/session.ts';
 import {
@@ -11,7 +11,7 @@ import type { Tenant } from '../../../../platform/tenants.ts';
 import { markStale, storeTexts, type Text } from '../../../../platform/text/store-texts.ts';
 import { requireOtherLanguages } from '../../../../shop/settings/other-languages.ts';
 import { type EditedSection, editSection, given, refreshed } from './edit-section.ts';
-import { setColumns, wordsOf } from './product-columns.ts';
+import { setColumns, textsOf } from './product-columns.ts';
 import { lockProduct } from './product-row.ts';
 import {
   readTranslations,
@@ -41,7 +41,7 @@ export async function editTexts(
   const { trx, staff } = command;
   if (Object.keys(given(edit.changes)).length > 0) requirePermission(staff, 'products.edit');
   const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
-  const own = wordsOf(product);
+  const own = textsOf(product);
   const translated = await readTranslations(trx, tenant.id, own, known);
   const stale = await staleLanguages(trx, tenant.id, own);
   const isStale = Object.fromEntries(known.map((language) => [language, stale.has(language)]));
@@ -59,7 +59,7 @@ export async function editTexts(
       },
     },
     store: async (changes, version) => {
-      const next = { ...own, ...(changes as Partial<ProductWords>) };
+      const next = { ...own, ...(changes as Partial<ProductTexts>) };
       await sql`update product set words_version = ${version}, updated_at = now(), ${setColumns(next)}
           where id = ${product.productId}`.execute(trx);
       const texts = known.flatMap((language) =>

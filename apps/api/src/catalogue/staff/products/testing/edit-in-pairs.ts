@@ -1,10 +1,10 @@
-import type { ProductWords } from '@karwan/contract/product-record';
+import type { ProductTexts } from '@karwan/contract/product-record';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { TestProducts } from './test-products.ts';
 
 interface Edit {
-  readonly changes: Partial<Pick<ProductWords, 'name' | 'description' | 'features'>>;
+  readonly changes: Partial<Pick<ProductTexts, 'name' | 'description' | 'features'>>;
   readonly urdu: { name?: string };
 }
 type Fields = Readonly<Record<string, unknown>>;

@@ -123,7 +123,7 @@ test('a rule for a whole list is previewed, applied as shown by a worker, and un
   await sql`update item set price = 100000, price_version = 0`.execute(shop.db);
 });
 
-test('a changed outcome since the preview is refused, and the member’s limit holds', async () => {
+test('a rule whose outcome has changed since the preview is refused, and the member’s limit applies', async () => {
   const rule = { category, basisPoints: -600, step: 1 };
   const preview = await as().priceRules.preview(rule);
   // A sale at 950 is no lower than 940.

@@ -1,10 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import type { MoneyNews } from '../../sales/outbox/queue-payment-notifications.ts';
+import type { PaymentUpdate } from '../../sales/outbox/queue-payment-notifications.ts';
 import { holdsMoney } from '../ledger/payment-states.ts';
 import type { PaymentRow } from '../ledger/select-payment.ts';
 
-export type { MoneyNews };
+export type { PaymentUpdate };
 
 interface Settled {
   readonly before: PaymentRow;
@@ -19,10 +19,10 @@ interface Settled {
  * What the customer is to be told about a payment after a report: that it is approved, received, too late, or returned.
  * Refunds of orders have messages of their own.
  */
-export async function moneyNews(
+export async function paymentUpdates(
   trx: Transaction<Database>,
   { before, settled, doneOperations, isNewlyLate }: Settled,
-): Promise<MoneyNews[]> {
+): Promise<PaymentUpdate[]> {
   const isCharged = settled.captured_amount >= settled.amount;
   if (isNewlyLate) {
     // An authorization that comes too late is released: nothing was charged.
@@ -30,11 +30,11 @@ export async function moneyNews(
     return [{ kind: 'payment-late', amount: settled.order_amount, occasion: 'late' }];
   }
   const { captured, earlier, returned } = await sumsOf(trx, settled.id, doneOperations);
-  const news: MoneyNews[] = [];
+  const updates: PaymentUpdate[] = [];
   const occasion = doneOperations.join('-');
   const wasOpen = !holdsMoney(before.state) && before.state !== 'refunded';
   if (wasOpen && settled.state === 'authorized') {
-    news.push({ kind: 'payment-approved', amount: settled.order_amount, occasion: 'approved' });
+    updates.push({ kind: 'payment-approved', amount: settled.order_amount, occasion: 'approved' });
   }
   const isTakenWhole =
     settled.state === 'captured' && isCharged && before.captured_amount < settled.captured_amount;
@@ -42,12 +42,12 @@ export async function moneyNews(
   const amount = captured > 0 || !isTakenWhole ? captured : settled.order_amount - earlier;
   if (amount > 0 && (isTakenWhole || holdsMoney(settled.state))) {
     const own = captured > 0 ? occasion : 'whole';
-    news.push({ kind: 'payment-received', amount, occasion: own });
+    updates.push({ kind: 'payment-received', amount, occasion: own });
   }
   if (returned > 0 && isCharged) {
-    news.push({ kind: 'payment-returned', amount: returned, occasion });
+    updates.push({ kind: 'payment-returned', amount: returned, occasion });
   }
-  return news;
+  return updates;
 }
 
 /**
