@@ -20,7 +20,7 @@ export function requireVersion(version: string): void {
  * Checks the server at `url` before anything is written to it.
  * @throws ServerTooOld, or the driver's error when the server cannot be reached
  */
-export async function requireServer(url: string): Promise<void> {
+export async function requireSupportedServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {

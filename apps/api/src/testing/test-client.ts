@@ -2,10 +2,10 @@ import { createRouterClient } from '@orpc/server';
 import { namesOf, type Tags } from '../platform/answers/tags.ts';
 import { checkAnswer } from '../platform/testing/check-answer.ts';
 import { router } from '../router.ts';
-import { type GivenContext, testContext } from './test-context.ts';
+import { type TestContextInput, testContext } from './test-context.ts';
 
 /** Calls the API in this process, as a page's loader does; every response is validated against the contract. */
-export function testClient(given: GivenContext) {
+export function testClient(given: TestContextInput) {
   return createRouterClient(router, { context: testContext(given), interceptors: [checkAnswer] });
 }
 

@@ -37,10 +37,10 @@ export const byStaff = {
   requestId: 'test',
 };
 
-export type GivenContext = Pick<RequestContext, 'db' | 'tenant'> & Partial<RequestContext>;
+export type TestContextInput = Pick<RequestContext, 'db' | 'tenant'> & Partial<RequestContext>;
 
 /** The context of a request in English by a browser without cookies; jobs are not queued. */
-export function testContext(given: GivenContext): RequestContext {
+export function testContext(given: TestContextInput): RequestContext {
   return {
     jobs: { send: async () => {} },
     language: 'en',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Connection, connect } from '@karwan/database/connect';
 import { readMigrationState } from '@karwan/database/migrate';
-import { requireServer, ServerTooOld } from '@karwan/database/server-version';
+import { requireSupportedServer, ServerTooOld } from '@karwan/database/server-version';
 import { startEmbeddedPostgres } from '@karwan/embedded-postgres/start';
 import type { Config } from '../config/config.ts';
 import { databaseFault } from '../lifecycle/explain-start.ts';
@@ -124,7 +124,7 @@ async function openDatabase(
     };
   }
   try {
-    await requireServer(database.url);
+    await requireSupportedServer(database.url);
   } catch (error) {
     const words =
       error instanceof ServerTooOld ? error.message : databaseFault(error as Error, config);

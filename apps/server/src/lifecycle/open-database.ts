@@ -1,6 +1,6 @@
 import { type Connection, connect } from '@karwan/database/connect';
 import { migrate, migrationsFolder } from '@karwan/database/migrate';
-import { requireServer } from '@karwan/database/server-version';
+import { requireSupportedServer } from '@karwan/database/server-version';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Stopper } from './stopper.ts';
@@ -22,7 +22,7 @@ export async function openDatabase(
   { logger, stopper, onError, onLongSilence, onStep }: Opening,
 ): Promise<Connection> {
   // The embedded server always has the right version.
-  if (config.database.kind === 'server') await requireServer(url);
+  if (config.database.kind === 'server') await requireSupportedServer(url);
   const applied = await migrate(url, migrationsFolder, {
     onBegin: (isNew) => onStep(isNew ? 'Setting up the database…' : 'Migrating the database…'),
     onWait: (wait) =>

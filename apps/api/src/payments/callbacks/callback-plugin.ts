@@ -33,7 +33,7 @@ interface Hinted {
   readonly payment?: PaymentRow | undefined;
 }
 
-type Named = { Params: { gateway: string } };
+type GatewayRoute = { Params: { gateway: string } };
 
 /**
  * The providers' webhooks (`/v1/payment/callback/{gateway}`) and the addresses to which they return browsers
@@ -47,7 +47,7 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
     done(null, String(body)),
   );
 
-  app.route<Named>({
+  app.route<GatewayRoute>({
     method: ['GET', 'POST'],
     url: '/v1/payment/callback/:gateway',
     async handler(request, reply) {
@@ -66,7 +66,7 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
     },
   });
 
-  app.route<Named>({
+  app.route<GatewayRoute>({
     method: ['GET', 'POST'],
     url: '/v1/payment/return/:gateway',
     async handler(request, reply) {
@@ -77,7 +77,7 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
     },
   });
 
-  async function hinted(request: FastifyRequest<Named>): Promise<Hinted> {
+  async function hinted(request: FastifyRequest<GatewayRoute>): Promise<Hinted> {
     const tenantId = findShop(request.headers.host)?.tenant.id;
     const { gateway } = request.params;
     const provider = tenantId && (await context.payments.find(tenantId, gateway));

@@ -16,8 +16,8 @@ import { type OrderRow, selectBookingOfBranches } from '../../reading/select-ord
 import { movesFor } from '../moves-for.ts';
 import { payLink } from '../pay-link.ts';
 import { isOpenOrder, maskEmail, orderAsSeen, seesCustomer } from '../visible-customer.ts';
-import { presentWritten } from './present-written.ts';
-import { selectWritten, type Written } from './select-written.ts';
+import { presentBookingRecords } from './present-booking-records.ts';
+import { type BookingRecords, selectBookingRecords } from './select-booking-records.ts';
 
 /**
  * A booking with all its records, for a member of the staff: only the parts of their branches.
@@ -34,8 +34,13 @@ export async function readBooking(context: RequestContext, id: string): Promise<
   const parentOrderId = first.parent_order_id;
   const ids = rows.map((row) => row.id);
   const { access } = staff;
-  const written = await selectWritten(db, { tenantId: tenant.id, parentOrderId, ids, access });
-  const facts = written.facts.map((fact) => ({
+  const records = await selectBookingRecords(db, {
+    tenantId: tenant.id,
+    parentOrderId,
+    ids,
+    access,
+  });
+  const facts = records.facts.map((fact) => ({
     ...fact,
     updatedAt: new Date(fact.updatedAt),
     quoteDueAt: fact.quoteDueAt === null ? null : new Date(fact.quoteDueAt),
@@ -43,7 +48,7 @@ export async function readBooking(context: RequestContext, id: string): Promise<
   const parts = rows.flatMap((row) => {
     const fact = facts.find((one) => one.id === row.id);
     if (!fact) return [];
-    const order = presentOrder(row, lifeOf(row, written, fact), tenant.name, false);
+    const order = presentOrder(row, lifeOf(row, records, fact), tenant.name, false);
     const { assigned_to: assigned } = row;
     return [
       {
@@ -51,7 +56,7 @@ export async function readBooking(context: RequestContext, id: string): Promise<
         mayMoveTo: movesFor(fact, staff),
         refundable: refundable(fact),
         assignedTo: assigned
-          ? { id: assigned, name: written.names.find((name) => name.id === assigned)?.name ?? '' }
+          ? { id: assigned, name: records.names.find((name) => name.id === assigned)?.name ?? '' }
           : null,
         trackingVersion: row.tracking_version,
         addressVersion: row.address_version,
@@ -60,11 +65,11 @@ export async function readBooking(context: RequestContext, id: string): Promise<
         toCollect: cashToCollect(fact),
         paidOnline: paidByProvider(fact),
         payUrl: payUrlOf(context, staff, fact),
-        vouchers: written.vouchers.flatMap(({ of, ...voucher }) =>
+        vouchers: records.vouchers.flatMap(({ of, ...voucher }) =>
           of === row.id ? [voucher] : [],
         ),
         exchangeOf: fact.exchangeOf,
-        exchanges: written.exchanges.flatMap((exchange) =>
+        exchanges: records.exchanges.flatMap((exchange) =>
           exchange.of === row.id ? [exchange.orderId] : [],
         ),
       },
@@ -74,9 +79,9 @@ export async function readBooking(context: RequestContext, id: string): Promise<
     parentOrderId,
     isTest: first.is_test,
     parts,
-    ...presentWritten(written, staff.access),
-    operations: written.operations.map(presentOperation),
-    customer: customerOf(rows, first, written, staff),
+    ...presentBookingRecords(records, staff.access),
+    operations: records.operations.map(presentOperation),
+    customer: customerOf(rows, first, records, staff),
   });
 }
 
@@ -101,7 +106,7 @@ function payUrlOf(
 /** The order's life in the form that the shopper's view of an order uses. */
 const lifeOf = (
   row: OrderRow,
-  { events, offers }: Written,
+  { events, offers }: BookingRecords,
   { awaitsProof }: Pick<LockedOrder, 'awaitsProof'>,
 ): OrderLifeRow => {
   const ofPart = ({ orderId }: { orderId: string }) => orderId === row.order_id;
@@ -120,7 +125,7 @@ const lifeOf = (
 function customerOf(
   rows: readonly OrderRow[],
   first: OrderRow,
-  { history }: Written,
+  { history }: BookingRecords,
   { access }: StaffSession,
 ): StaffBooking['customer'] {
   const address = first.shipping_address as Record<string, string | undefined>;

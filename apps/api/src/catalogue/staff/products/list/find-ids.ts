@@ -32,7 +32,7 @@ export async function findIds(context: Context, q: string): Promise<number[]> {
 }
 
 /** A category and its descendants, also hidden ones; empty: there is no such category. */
-export async function categoryWithAllBelow(
+export async function categoryWithDescendants(
   { db, tenant }: Context,
   category: string,
 ): Promise<number[]> {

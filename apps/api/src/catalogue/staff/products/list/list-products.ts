@@ -13,7 +13,7 @@ import {
   missingConditions,
   type Wanted,
 } from './choose-products.ts';
-import { categoryWithAllBelow, findIds } from './find-ids.ts';
+import { categoryWithDescendants, findIds } from './find-ids.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
@@ -36,7 +36,7 @@ export async function listProducts(
     ...input,
     branches: branchesOf(await requireStaff(context), input.branches),
     found: q ? await findIds(context, q) : undefined,
-    categories: category ? await categoryWithAllBelow(context, category) : undefined,
+    categories: category ? await categoryWithDescendants(context, category) : undefined,
   };
   const few = maxPages * (perPage + 1);
   let rows = await pageOf(context, requested, perPage, requested.found ? maxExamined : few);

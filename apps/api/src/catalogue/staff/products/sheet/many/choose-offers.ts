@@ -7,7 +7,7 @@ import { branchesOf } from '../../../../../platform/staff/branches-of.ts';
 import type { Tenant } from '../../../../../platform/tenants.ts';
 import { otherLanguages } from '../../../../../shop/settings/other-languages.ts';
 import { conditionsOf, examinedProducts } from '../../list/choose-products.ts';
-import { categoryWithAllBelow, findIds, maxFound } from '../../list/find-ids.ts';
+import { categoryWithDescendants, findIds, maxFound } from '../../list/find-ids.ts';
 import type { LockedPrice } from '../decide-prices.ts';
 
 /** The maximum number of products that a rule reads, and the most offers that it changes. */
@@ -41,7 +41,7 @@ export async function chooseOffers(
     branches,
     found,
     before: undefined,
-    categories: category ? await categoryWithAllBelow(context, category) : undefined,
+    categories: category ? await categoryWithDescendants(context, category) : undefined,
   };
   const { rows } = await sql<ChosenOffer & { looked: number }>`
     with looked as materialized (${examinedProducts(tenant.id, requested, max.looked + 1)})

@@ -15,7 +15,7 @@ interface Person {
 }
 
 /** The records of a booking's parts as parsed from JSON: times are strings. */
-export interface Written {
+export interface BookingRecords {
   events: (Person & {
     id: string;
     orderId: string;
@@ -106,10 +106,10 @@ interface Named {
 }
 
 /** All records of a booking's parts, in one statement. */
-export async function selectWritten(
+export async function selectBookingRecords(
   db: Kysely<Database>,
   { tenantId, parentOrderId, ids, access }: Named,
-): Promise<Written> {
+): Promise<BookingRecords> {
   const parts = sql`any(${ids}::bigint[])`;
   const ofBooking = (alias: string) =>
     sql`${sql.ref(`${alias}.tenant_id`)} = ${tenantId}
@@ -118,7 +118,7 @@ export async function selectWritten(
     ? sql`(select coalesce(json_agg(asked), '[]')
         from (${operationsWhere(tenantId, ofBookingOperations(parentOrderId, access.branches))}) asked)`
     : sql`'[]'::json`;
-  const { rows } = await sql<Written>`
+  const { rows } = await sql<BookingRecords>`
     select ${operations} as operations,
       (select coalesce(json_agg(fact), '[]') from (${factsWhere(sql`o.id = ${parts}`)}) fact) as facts,
       (select coalesce(json_agg(json_build_object('id', e.id::text, 'orderId', o.order_id,

@@ -2,7 +2,7 @@ import type { StaffBooking } from '@karwan/contract/staff-booking';
 import type { StaffAccess } from '../../../platform/staff/staff-access.ts';
 import { maskRecipient } from '../../../platform/text/mask-recipient.ts';
 import { kindOfActor } from '../../life/actor.ts';
-import type { Written } from './select-written.ts';
+import type { BookingRecords } from './select-booking-records.ts';
 
 type Shown = Pick<
   StaffBooking,
@@ -24,9 +24,12 @@ const textOf = (data: unknown, field: string): string | null => {
 };
 
 /** The records of a booking that a member of the staff may read. */
-export function presentWritten(written: Written, { permissions }: StaffAccess): Shown {
+export function presentBookingRecords(
+  records: BookingRecords,
+  { permissions }: StaffAccess,
+): Shown {
   return {
-    events: written.events.map(({ actor, name, data, ...event }) => ({
+    events: records.events.map(({ actor, name, data, ...event }) => ({
       ...event,
       at: iso(event.at),
       by: kindOfActor(actor, event.kind),
@@ -35,19 +38,19 @@ export function presentWritten(written: Written, { permissions }: StaffAccess): 
       reason: textOf(data, 'reason'),
       data: data as Record<string, unknown>,
     })),
-    notes: written.notes.map(({ actor, name, ...note }) => ({
+    notes: records.notes.map(({ actor, name, ...note }) => ({
       ...note,
       at: iso(note.at),
       person: personOf({ actor, name }),
     })),
-    refunds: written.refunds.map(({ actor, name, ...refund }) => ({
+    refunds: records.refunds.map(({ actor, name, ...refund }) => ({
       ...refund,
       state: refund.state as StaffBooking['refunds'][number]['state'],
       reasonCode: refund.reasonCode as StaffBooking['refunds'][number]['reasonCode'],
       at: iso(refund.at),
       person: personOf({ actor, name }),
     })),
-    offers: written.offers.map(({ actor, name, ...offer }) => ({
+    offers: records.offers.map(({ actor, name, ...offer }) => ({
       ...offer,
       answer: offer.answer as StaffBooking['offers'][number]['answer'],
       at: iso(offer.at),
@@ -56,7 +59,7 @@ export function presentWritten(written: Written, { permissions }: StaffAccess): 
       person: personOf({ actor, name }),
     })),
     attempts: permissions.has('payments.read')
-      ? written.attempts.map((attempt) => ({
+      ? records.attempts.map((attempt) => ({
           ...attempt,
           state: attempt.state as StaffBooking['attempts'][number]['state'],
           problem: attempt.problem as StaffBooking['attempts'][number]['problem'],
@@ -66,7 +69,7 @@ export function presentWritten(written: Written, { permissions }: StaffAccess): 
         }))
       : [],
     messages: permissions.has('messages.read')
-      ? written.messages.map((message) => ({
+      ? records.messages.map((message) => ({
           ...message,
           channel: message.channel as StaffBooking['messages'][number]['channel'],
           status: message.status as StaffBooking['messages'][number]['status'],
