@@ -30,15 +30,15 @@ export function formatOpeningHours(language: string, week: readonly DeliverySlot
 /** @param day 0 is Sunday */
 function hoursOfDay(language: string, week: readonly DeliverySlot[], day: number): string {
   const spans = week
-    .filter((one) => one.day === day)
+    .filter((period) => period.day === day)
     .map(
-      (one) =>
+      (period) =>
         [
-          at(monday, one.timeStartHours, one.timeStartMinutes),
-          at(monday, one.timeEndHours, one.timeEndMinutes),
+          at(monday, period.timeStartHours, period.timeStartMinutes),
+          at(monday, period.timeEndHours, period.timeEndMinutes),
         ] as const,
     )
-    .toSorted(([one], [other]) => one.getTime() - other.getTime())
+    .toSorted(([a], [b]) => a.getTime() - b.getTime())
     .map(([from, until]) => formatTimeSpan(language, from, until));
   return joinList(language, spans);
 }

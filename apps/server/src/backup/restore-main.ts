@@ -9,8 +9,8 @@ import { backupKey, backupLocation, dataFolder } from './variables.ts';
 
 async function run(): Promise<void> {
   const given = process.argv.slice(2);
-  const [from] = given.filter((one) => !one.startsWith('--'));
-  if (!from || given.some((one) => one.startsWith('--') && one !== '--replace')) {
+  const [from] = given.filter((argument) => !argument.startsWith('--'));
+  if (!from || given.some((argument) => argument.startsWith('--') && argument !== '--replace')) {
     throw new Error('Usage: npm run restore -- BACKUP [--replace]');
   }
   const dataDir = dataFolder();

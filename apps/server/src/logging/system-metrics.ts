@@ -43,10 +43,11 @@ export function registerSystemMetrics(registry: Registry, read: () => Promise<Sy
 
   async function fill() {
     const found = await withTimeout(read());
-    for (const one of [payments, waiting, oldest, vitals]) one.reset();
+    for (const metric of [payments, waiting, oldest, vitals]) metric.reset();
     answers.set(found ? 1 : 0);
     if (!found) {
-      for (const one of [orders, backup, bytes, longest, standbys, lag, archive]) one.remove();
+      for (const metric of [orders, backup, bytes, longest, standbys, lag, archive])
+        metric.remove();
       return;
     }
     orders.set(found.orders);

@@ -33,8 +33,8 @@ export async function outdatedFiles<DB>(
 ): Promise<SqlFile[]> {
   if (files.length === 0) return [];
   const loaded = await readLoaded(db);
-  if (loaded.some((one) => one.revision > revision)) return [];
-  const texts = new Map(loaded.map((one) => [one.name, one.sha256]));
+  if (loaded.some((file) => file.revision > revision)) return [];
+  const texts = new Map(loaded.map((file) => [file.name, file.sha256]));
   return files.filter((file) => texts.get(keyOf(file)) !== file.sha256);
 }
 
@@ -84,7 +84,7 @@ async function keepTriggerStates<DB>(
   trx: Kysely<DB>,
   before: readonly TriggerState[],
 ): Promise<void> {
-  const isOn = new Map(before.map((one) => [one.name, one.isOn]));
+  const isOn = new Map(before.map((trigger) => [trigger.name, trigger.isOn]));
   for (const { name, table, isOn: isOnNow } of await triggerStates(trx)) {
     const wasOn = isOn.get(name) ?? isOnNow;
     if (wasOn === isOnNow) continue;
@@ -145,7 +145,7 @@ async function noteStaleIndexes<DB>(
   if (changed.length === 0) return;
   const callers = new Map<SqlFile, SqlFile[]>();
   for (const [file, called] of callsOf(files)) {
-    for (const one of called) callers.set(one, [...(callers.get(one) ?? []), file]);
+    for (const callee of called) callers.set(callee, [...(callers.get(callee) ?? []), file]);
   }
   const names = reach(changed, callers).map(({ name }) => name);
   for (const name of await dependentIndexes(trx, names)) {

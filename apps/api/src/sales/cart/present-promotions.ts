@@ -19,7 +19,9 @@ export const usablePromotions = (
   offered: readonly OfferedPromotion[],
   { now, isGuestOrder }: QuotedAt,
 ): readonly Promotion[] =>
-  offered.filter((one) => standingOf(one, { ...one.facts, isGuestOrder }, now) === null);
+  offered.filter(
+    (promotion) => standingOf(promotion, { ...promotion.facts, isGuestOrder }, now) === null,
+  );
 
 /** Ids of applied promotions with limited uses, or for first orders only: booking must check these under a lock. */
 export function limitedPromotions(
@@ -47,14 +49,16 @@ export function presentPromotions(
   { now, isGuestOrder }: QuotedAt,
 ): Pick<Quote, 'promotions' | 'coupons'> {
   const { promotions, unmetPromotions, payments } = priced;
-  const byId = new Map(offered.map((one) => [one.id, one]));
-  const byCode = new Map(offered.flatMap((one) => (one.code === null ? [] : [[one.code, one]])));
+  const byId = new Map(offered.map((promotion) => [promotion.id, promotion]));
+  const byCode = new Map(
+    offered.flatMap((promotion) => (promotion.code === null ? [] : [[promotion.code, promotion]])),
+  );
   const unmet = new Map(
     unmetPromotions.map((unmetPromotion) => [unmetPromotion.id, unmetPromotion]),
   );
-  const byHash = new Map(vouchers.map((one) => [one.hash, one]));
+  const byHash = new Map(vouchers.map((voucher) => [voucher.hash, voucher]));
   const paidBy = (id: string) =>
-    payments.reduce((sum, one) => (one.voucherId === id ? sum + one.amount : sum), 0);
+    payments.reduce((sum, payment) => (payment.voucherId === id ? sum + payment.amount : sum), 0);
   const spent = new Set(payments.map(({ voucherId }) => voucherId));
   return {
     promotions: promotions.flatMap(({ id, discount, isMost, shipping }) => {

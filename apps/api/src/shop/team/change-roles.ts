@@ -30,7 +30,7 @@ interface RoleEdit {
  */
 export async function saveRole(context: CommandContext, edit: RoleEdit): Promise<Edited> {
   await requireRecentLogin(context, await requireStaff(context));
-  const both = edit.give.find((one) => edit.take.includes(one));
+  const both = edit.give.find((permission) => edit.take.includes(permission));
   if (both) throw badField('take', `${both} is also among those to give`, 'choice');
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;

@@ -15,7 +15,7 @@ export const serverCheck: DatabaseCheck = {
     const requested = await extensionsOfMigrations();
     const { rows } = await sql<{ name: string }>`
       select name from pg_available_extensions where name = any(${requested})`.execute(db);
-    const missing = requested.filter((one) => !rows.some(({ name }) => name === one));
+    const missing = requested.filter((name) => !rows.some((row) => row.name === name));
     if (missing.length > 0) {
       found.push(
         fault(url, `the server lacks ${missing.join(' and ')}: install its contrib package.`),
@@ -108,7 +108,7 @@ export const shopsCheck: DatabaseCheck = {
   async run({ db, migrations, config, isPublic }) {
     if (migrations.open.length > 0) return [];
     const { tenants, incomplete } = await loadAllTenants(db);
-    const hosts = [...tenants, ...incomplete].flatMap((one) => one.hosts);
+    const hosts = [...tenants, ...incomplete].flatMap((shop) => shop.hosts);
     const { hostname } = new URL(config.publicUrl);
     const isTheirs = !isPublic || hosts.length === 0 || hosts.includes(hostname);
     const wrong = incomplete.map(({ domain, problems }) =>

@@ -19,9 +19,10 @@ export function describeCall(call: DeclaredCall, perMinute: number): string {
 function whoMayMake({ audience, permission, forPeople }: DeclaredCall): string {
   if (audience !== 'staff') return audiences[audience];
   const needed = listOf(permission);
-  const named = needed.map((one) => `\`${one}\``).join(' or ');
+  const named = needed.map((permission) => `\`${permission}\``).join(' or ');
   const forKeys: readonly string[] = apiKeyPermissions;
-  const keys = !forPeople && needed.some((one) => forKeys.includes(one)) ? ' or an API key' : '';
+  const keys =
+    !forPeople && needed.some((permission) => forKeys.includes(permission)) ? ' or an API key' : '';
   return `Needs the permission ${named}: a staff session with a second factor${keys}.`;
 }
 

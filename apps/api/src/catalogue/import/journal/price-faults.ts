@@ -34,7 +34,7 @@ export function priceGuard(
   const own = new Map(
     offers
       .filter((offer) => offer.branchId === branchId)
-      .map((one): [string, Priced] => [one.code, pricedOf(one)]),
+      .map((offer): [string, Priced] => [offer.code, pricedOf(offer)]),
   );
   const ids = new Map(
     before.filter(({ kind }) => kind === 'product').map(({ id, code }) => [code, id]),
@@ -49,12 +49,12 @@ export function priceGuard(
       });
     }
     const all = (ofProduct.get(ids.get(product) ?? 0) ?? []).filter(
-      (one) => one.currency === currency,
+      (offer) => offer.currency === currency,
     );
-    const here = all.filter((one) => one.branchId === branchId);
+    const here = all.filter((offer) => offer.branchId === branchId);
     const like = (here.length > 0 ? here : all).map(pricedOf);
     const next = { price, salePrice: salePrice ?? null };
-    return like.length === 0 || like.some((one) => mayPrice(one, next));
+    return like.length === 0 || like.some((offer) => mayPrice(offer, next));
   };
 }
 

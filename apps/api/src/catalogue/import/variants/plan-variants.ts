@@ -73,13 +73,13 @@ export function planVariants(named: ProductGroup, given: Input): VariantPlan {
     keys.set(keyOf(choice), variant.row.itemCustomId);
     plan.variants.push(toPlanned(variant, choice, given));
 
-    function check(one: Choice): Fault | undefined {
-      if (names !== undefined && namesOf(one) !== names) {
+    function check(choice: Choice): Fault | undefined {
+      if (names !== undefined && namesOf(choice) !== names) {
         return inChoice(`must name ${titlesOf(reader.options, names)}, as other variants do`);
       }
-      const same = keys.get(keyOf(one));
+      const same = keys.get(keyOf(choice));
       if (same !== undefined) return inChoice(`is that of '${same}' already`);
-      return ownedFault(variant, one, given, group.id);
+      return ownedFault(variant, choice, given, group.id);
     }
   }
   if (plan.variants.length === 0) return plan;
@@ -147,7 +147,7 @@ function withElsewhere(
   );
   if (!stored || elsewhere.length === 0) return options;
   const rankOf = ({ optionId }: ProductOption) =>
-    stored.options.findIndex((one) => one.optionId === optionId);
+    stored.options.findIndex((option) => option.optionId === optionId);
   return options
     .map((option) => {
       const named = new Set(option.values.map(({ valueId }) => valueId));
@@ -155,11 +155,11 @@ function withElsewhere(
       const earlier = stored.options[rankOf(option)]?.values ?? [];
       const known = earlier.filter(({ valueId }) => named.has(valueId));
       const fresh = option.values.filter(
-        ({ valueId }) => !known.some((one) => one.valueId === valueId),
+        ({ valueId }) => !known.some((value) => value.valueId === valueId),
       );
       return { ...option, values: [...known, ...fresh] };
     })
-    .toSorted((one, other) => rankOf(one) - rankOf(other));
+    .toSorted((value, other) => rankOf(value) - rankOf(other));
 }
 
 /**
@@ -169,7 +169,10 @@ function withElsewhere(
 function storedOf(code: string, choice: Choice, stored: StoredProduct | undefined) {
   const own = stored?.variants ?? [];
   const key = keyOf(choice);
-  return own.find((one) => one.code === code) ?? own.find((one) => keyOf(one.choice) === key);
+  return (
+    own.find((candidate) => candidate.code === code) ??
+    own.find((candidate) => keyOf(candidate.choice) === key)
+  );
 }
 
 function ownedFault(
@@ -263,7 +266,8 @@ function refusedIn(
       return read === null || typeof read === 'string' ? [] : [keyOf(read)];
     }),
   );
-  const isKnown = ({ code }: RefusedVariant) => stored.variants.some((one) => one.code === code);
-  const mayBeAny = mayLack || refused.some((one) => one.choice === null && !isKnown(one));
+  const isKnown = ({ code }: RefusedVariant) =>
+    stored.variants.some((variant) => variant.code === code);
+  const mayBeAny = mayLack || refused.some((row) => row.choice === null && !isKnown(row));
   return ({ code, choice }) => mayBeAny || codes.has(code) || choices.has(keyOf(choice));
 }

@@ -13,20 +13,21 @@ export interface StockedLists {
 /** Builds the index. @param variants those of each product of the scan, in its order */
 export function stockedLists(variants: readonly StockedVariants[]): StockedLists {
   const sizes = new Map<number, number>();
-  for (const own of variants) for (const one of own) sizes.set(one, (sizes.get(one) ?? 0) + 1);
+  for (const own of variants)
+    for (const combination of own) sizes.set(combination, (sizes.get(combination) ?? 0) + 1);
   const combinations = Uint32Array.from(sizes.keys());
   const starts = new Uint32Array(combinations.length + 1);
   const next = new Map<number, number>();
-  combinations.forEach((one, at) => {
-    next.set(one, starts[at] ?? 0);
-    starts[at + 1] = (starts[at] ?? 0) + (sizes.get(one) ?? 0);
+  combinations.forEach((combination, at) => {
+    next.set(combination, starts[at] ?? 0);
+    starts[at + 1] = (starts[at] ?? 0) + (sizes.get(combination) ?? 0);
   });
   const products = new Uint32Array(starts.at(-1) ?? 0);
   for (const [product, own] of variants.entries()) {
-    for (const one of own) {
-      const at = next.get(one) ?? 0;
+    for (const combination of own) {
+      const at = next.get(combination) ?? 0;
       products[at] = product;
-      next.set(one, at + 1);
+      next.set(combination, at + 1);
     }
   }
   return { combinations, starts, products };

@@ -115,15 +115,15 @@ function matchWords(typed: readonly Word[], words: readonly Word[], around: read
   let named = 0;
   let exact = 0;
   for (const word of typed) {
-    const inName = words.some((one) => wordMatches(word, one));
-    if (!inName && !around.some((one) => wordMatches(word, one))) return 0;
+    const inName = words.some((other) => wordMatches(word, other));
+    if (!inName && !around.some((other) => wordMatches(word, other))) return 0;
     // 'Lahore Road' must not match Canal Road by the word 'Road'.
     if (inName && !streetWords.has(word.text)) named += 1;
-    const same = (one: Word) => one.text === word.text;
+    const same = (other: Word) => other.text === word.text;
     if (words.some(same) || around.some(same)) exact += 1;
   }
   if (named === 0) return 0;
   // A complete name scores higher: 'Model Town Lahore' before 'Model Town Extension, Lahore'.
-  const whole = words.every((one) => typed.some((word) => wordMatches(word, one)));
+  const whole = words.every((part) => typed.some((word) => wordMatches(word, part)));
   return (exact === typed.length ? 70 : 50) + (whole ? 4 : 0);
 }

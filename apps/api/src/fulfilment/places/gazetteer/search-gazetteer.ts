@@ -121,10 +121,10 @@ function rank(
     : (entry: Entry) => matchName(requested, entry);
   const scored = entries
     .map((entry) => ({ entry, score: score(entry) }))
-    .filter((one) => one.score > 0);
-  const best = Math.max(...scored.map((one) => one.score));
+    .filter((match) => match.score > 0);
+  const best = Math.max(...scored.map((match) => match.score));
   return scored
-    .filter((one) => one.score >= best * worthShowing)
+    .filter((match) => match.score >= best * worthShowing)
     .sort((a, b) => b.score - a.score || compare(a.entry, b.entry, near))
     .slice(0, most);
 }

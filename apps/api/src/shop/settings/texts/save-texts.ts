@@ -30,7 +30,7 @@ export function saveTexts(
   if (!otherLanguages(tenant).includes(language)) {
     throw badField('language', 'is none that the shop translates to', 'choice');
   }
-  const requested = new Map(texts.map((one) => [one.source, one]));
+  const requested = new Map(texts.map((text) => [text.source, text]));
   return runStaffCommand(context, async ({ trx, record }) => {
     // Serializes concurrent translators by the shop's row. The lock does not block orders.
     await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
@@ -51,7 +51,7 @@ export function saveTexts(
     );
     const mine = changed.filter(({ source, read }) => stored.get(source) === read);
     const left = changed
-      .filter((one) => !mine.includes(one))
+      .filter((text) => !mine.includes(text))
       .map(({ source }) => ({ source, theirs: stored.get(source) ?? '' }));
     const stale = new Set(rows.filter(({ isStale }) => isStale).map(({ source }) => source));
     const held = [...requested.values()].filter(
@@ -77,8 +77,8 @@ export function saveTexts(
       // A text does not say where it is shown.
       const shown = ['settings', 'categories', 'catalogue', 'branches', 'marketplace'];
       await invalidate(trx, tenant.id, shown);
-      const words = (of: (one: Typed) => string) =>
-        Object.fromEntries(mine.map((one) => [one.source, of(one)]));
+      const words = (of: (text: Typed) => string) =>
+        Object.fromEntries(mine.map((text) => [text.source, of(text)]));
       record({
         kind: 'text.save',
         entity: 'text',
