@@ -2,15 +2,14 @@ import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { useListFocus } from '@karwan/ui/behaviour/use-list-focus.ts';
 import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
 import { ButtonLink } from '@karwan/ui/controls/button';
-import { Link } from '@karwan/ui/controls/link';
 import { EmptyState } from '@karwan/ui/layout/empty-state';
 import { Container } from '@karwan/ui/layout/layout';
 import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { departmentAddress } from '../../page/addresses.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';
+import { DepartmentsToBrowse } from '../../shared/departments/departments-to-browse.tsx';
 import { OrderWithoutScript } from '../../shared/no-script/order-without-script.tsx';
 import { useShop } from '../../state/store/shop-store.ts';
 import { useStoreReady } from '../../state/store/use-store-ready.ts';
@@ -51,32 +50,11 @@ export default function CartPage() {
             title={t('cart.empty')}
             action={<ButtonLink href="/">{t('cart.continue')}</ButtonLink>}
           >
-            <EmptyCartLinks />
+            <DepartmentsToBrowse withWishList />
           </EmptyState>
         )}
       </div>
     </Container>
-  );
-}
-
-/** Where an empty cart may be filled: the first departments, and the wish list. */
-function EmptyCartLinks() {
-  const t = useT();
-  const { departments } = useRootData();
-  const links = [
-    ...departments.slice(0, 4).map((one) => ({ href: departmentAddress(one), text: one.name })),
-    { href: '/shop/wishlist', text: t('footer.wishList') },
-  ];
-  return (
-    <ul className="flex flex-wrap justify-center gap-2 text-ink">
-      {links.map(({ href, text }) => (
-        <li key={href}>
-          <Link href={href} className="chip">
-            {text}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -141,7 +141,7 @@ export function BuyForm({ choices, choose, offered, page }: Props) {
             )}
             <Button
               type="submit"
-              className="min-w-40 flex-1"
+              className="min-w-40 flex-auto"
               onPointerEnter={preload}
               onFocus={preload}
             >

@@ -10,6 +10,7 @@ import { Seo } from '../../page/seo/seo-tags.tsx';
 import type { ListName } from '../../state/pending.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 import { useStoreReady } from '../../state/store/use-store-ready.ts';
+import { DepartmentsToBrowse } from '../departments/departments-to-browse.tsx';
 
 type Props = {
   list: ListName;
@@ -46,7 +47,9 @@ export function ListPageFrame({ list, skeleton, children }: Props) {
           <EmptyState
             title={t(`${list}.empty`)}
             action={<ButtonLink href="/">{t(`${list}.continue`)}</ButtonLink>}
-          />
+          >
+            <DepartmentsToBrowse />
+          </EmptyState>
         )}
       </div>
     </Container>

@@ -2,6 +2,7 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { Pagination } from '@karwan/ui/controls/pagination';
 import { EmptyState } from '@karwan/ui/layout/empty-state';
 import { useT } from '../../../i18n/use-t.ts';
+import { DepartmentsToBrowse } from '../../../shared/departments/departments-to-browse.tsx';
 import { AccountPage } from '../account-page.tsx';
 import { asCustomer } from '../signed-in.server.ts';
 import type { Route } from './+types/orders';
@@ -30,7 +31,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           title={t('account.orders.empty')}
           action={<ButtonLink href="/">{t('account.dashboard.startShopping')}</ButtonLink>}
         >
-          {t('account.orders.emptyText')}
+          <p className="mb-6">{t('account.orders.emptyText')}</p>
+          <DepartmentsToBrowse />
         </EmptyState>
       ) : (
         <OrdersTable bookings={bookings} label={title} />
