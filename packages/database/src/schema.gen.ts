@@ -1114,6 +1114,7 @@ export interface PriceTaskRow {
 }
 
 export interface Product {
+  authenticity: string | null;
   badges: Generated<string[]>;
   brand_id: number | null;
   category_id: number;

@@ -17,7 +17,7 @@ import { vatIncluded } from './percent.ts';
 export function priceLine(
   line: LineToPrice,
   branch: BranchTerms,
-  cart: CartToPrice,
+  cart: Pick<CartToPrice, 'currency' | 'deliveryCountry' | 'settings'>,
   rate: string,
   granted: Minor = 0,
 ): PricedLine {

@@ -12,7 +12,7 @@ export interface Tenant {
   country: string;
   baseCurrency: string;
   settings: TenantSettings;
-  /** The shop's own pricing rules; parsed by `ordering`. */
+  /** The shop's own pricing rules; parsed by `pricingSettingsOf`. */
   pricing: Record<string, unknown>;
   /** False: not opened by its owner yet, and visible to staff only. */
   isOpen: boolean;

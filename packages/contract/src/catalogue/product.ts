@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { productDelivery } from '../fulfilment/branch.ts';
 import { currencyCode, minorAmount } from '../money.ts';
+import { authenticity } from './authenticity.ts';
 import { categoryNode } from './category.ts';
 import { ownReturnDays } from './return-policy.ts';
-import { variantFields } from './variant.ts';
+import { pieceDuty, variantFields } from './variant.ts';
 
 export const nameValue = z.object({ name: z.string(), value: z.string() });
 
@@ -160,9 +161,11 @@ export const product = productCard
     branchName: z.string(),
     branchCountry: z.string(),
     delivery: productDelivery,
+    duty: pieceDuty,
     stock: z.int().min(0).meta({ description: 'Capped at 99' }),
     gtin: z.string().nullable(),
     returnDays: ownReturnDays,
+    authenticity,
     productFacts: z.array(nameValue),
     productSpecs: z.array(nameValue),
     options: z.array(productOption),

@@ -10,7 +10,8 @@ export const productVariant = z
       .array(z.string())
       .meta({ description: 'A `valueId` for each of `variantOptions`, in that order' }),
     prices: z.int().optional().meta({
-      description: "Index in `variantPrices`; absent: the product's `price` and `salePrice`",
+      description:
+        "Index in `variantPrices`; absent: the product's `price`, `salePrice` and `duty`",
     }),
     stock: z.int().min(0).meta({ description: 'Capped at 99; 0: out of stock' }),
     gtin: z.string().optional().meta({ description: "Where it is not the product's" }),
@@ -25,10 +26,17 @@ export const productVariant = z
   .meta({ id: 'ProductVariant' });
 export type ProductVariant = z.infer<typeof productVariant>;
 
-/** Prices of a variant, with the meaning of a product's `price` and `salePrice`. */
+/** Custom duty of one piece. */
+export const pieceDuty = minorAmount.meta({
+  description:
+    'Customs duty for one piece, paid on arrival: the same as in a quote; 0 if it crosses no border',
+});
+
+/** Prices of a variant, with the meaning of a product's `price`, `salePrice` and `duty`. */
 export const variantPrices = z.object({
   price: minorAmount,
   salePrice: minorAmount.nullable(),
+  duty: pieceDuty,
 });
 export type VariantPrices = z.infer<typeof variantPrices>;
 

@@ -73,6 +73,7 @@ const sorting = {
   originCountry: 'country',
   freeShipping: 'yesNo',
   returnDays: 'number',
+  authenticity: 'word:authenticity',
 } as const satisfies Record<keyof ProductSorting, TrailValue>;
 
 const schedule = { showFrom: 'time', showUntil: 'time' } as const satisfies Record<

@@ -1,3 +1,4 @@
+import { authenticities } from '../catalogue/authenticities.ts';
 import { exportedLists } from '../catalogue/staff/exported-lists.ts';
 import { chosenProofs } from '../customers/customer-proofs.ts';
 import { cashHolders } from '../fulfilment/staff/cash.ts';
@@ -31,6 +32,7 @@ const senderFields = [...Object.values(smsPresets), ...Object.values(mailPresets
 export const trailWords = {
   accent: accents,
   alert: alertKinds,
+  authenticity: authenticities,
   badge: ['sale', 'hot', 'new'],
   block: blockKinds,
   callResult: callResults,

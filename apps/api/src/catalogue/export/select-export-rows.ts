@@ -43,6 +43,7 @@ export interface ExportRow {
   weight_grams: number | null;
   free_shipping: boolean;
   return_days: number | null;
+  authenticity: string | null;
   vat_percent: string;
   supplied_rating: string | null;
   supplied_reviews: number;
@@ -69,7 +70,7 @@ export async function selectExportRows(
         select category_id from product_other_category where product_id = p.id
         order by category_id) as other_categories,
       p.pictures, p.badges, p.features, p.facts, p.specs, p.options, p.gtin, p.weight_grams,
-      p.free_shipping, p.return_days, p.vat_percent, p.supplied_rating, p.supplied_reviews, p.popularity,
+      p.free_shipping, p.return_days, p.authenticity, p.vat_percent, p.supplied_rating, p.supplied_reviews, p.popularity,
       to_char(p.listed_at at time zone 'UTC', ${microseconds}) as listed_at,
       coalesce((select jsonb_agg(jsonb_build_object('code', v.code, 'choice', v.choice, 'gtin', v.gtin,
         'weight_grams', v.weight_grams, 'pictures', v.pictures, 'price', i.price,

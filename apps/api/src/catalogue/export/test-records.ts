@@ -76,6 +76,7 @@ const anyProduct = fc.record({
   specs: anyPairs,
   freeShipping: fc.boolean(),
   returnDays: optional(fc.constantFrom(0, 30)),
+  authenticity: optional(fc.constantFrom('genuine', 'with_papers')),
   vatPercent: fc.constantFrom(0, 17.5, 16.125),
   rating: optional(fc.constantFrom(4.5, 5)),
   reviews: fc.nat(9),

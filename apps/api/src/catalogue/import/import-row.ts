@@ -1,3 +1,4 @@
+import { authenticity } from '@karwan/contract/authenticity';
 import { isPictureKey } from '@karwan/contract/picture';
 import { badge, nameValue, productOption } from '@karwan/contract/product';
 import { itemCode } from '@karwan/contract/product-code';
@@ -49,6 +50,7 @@ const optional = {
   weightGrams: count.nullable().prefault(null),
   freeShipping: z.boolean().prefault(false),
   returnDays: ownReturnDays.prefault(null),
+  authenticity: authenticity.prefault(null),
   vatPercent: z.number().min(0).max(100).prefault(0),
   rating: z.number().min(0).max(5).nullable().prefault(null),
   reviews: count.prefault(0),

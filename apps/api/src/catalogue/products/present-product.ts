@@ -1,3 +1,4 @@
+import type { Authenticity } from '@karwan/contract/authenticity';
 import type { ProductDelivery } from '@karwan/contract/branch';
 import type { CategoryNode } from '@karwan/contract/category';
 import type { Product, ProductOption, SuppliedRating } from '@karwan/contract/product';
@@ -8,6 +9,7 @@ import type { DisplayCurrency } from '../../shop/settings/display-currency.ts';
 import type { CardRow } from '../listing/card-row.ts';
 import { presentCardFields } from '../listing/present-product-card.ts';
 import { presentDelivery } from './present-delivery.ts';
+import { dutyIn } from './present-duty.ts';
 import { maxStockShown, presentVariants } from './present-variants.ts';
 import type { VariantRow, VariantValues } from './select-variants.ts';
 
@@ -27,6 +29,8 @@ type Texts = Pick<
 export interface ProductFields extends Omit<CardRow, 'has_options' | 'features'>, BranchVersion {
   gtin: string | null;
   return_days: number | null;
+  authenticity: Authenticity;
+  hs_code: string | null;
   weight_grams: number | null;
   vat_percent: string;
   supplied_rating: string | null;
@@ -61,12 +65,14 @@ export function presentProduct(
   { fields: row, texts, branch }: ProductRow & OfBranch,
   { variants, terms }: Offers,
   way: CategoryNode[],
-  tenant: Pick<Tenant, 'name'>,
+  tenant: Tenant,
   currency: DisplayCurrency,
 ): string {
   const card = presentCardFields(row, currency);
   const url = `/shop/product/${encodeURIComponent(row.item_custom_id)}`;
   const delivery = presentDelivery(terms, terms.branch, card.currency, currency.rates);
+  const categoryIds = way.map(({ _id }) => _id).reverse();
+  const dutyOf = dutyIn({ ...row, categoryIds }, tenant, currency);
   const fields: Omit<Product, keyof Texts | 'category' | 'delivery'> = {
     ...card,
     suppliedRating: presentSuppliedRating(row),
@@ -81,15 +87,18 @@ export function presentProduct(
     branch: String(terms.branch.row.branchId),
     branchName: terms.branch.row.branchName,
     branchCountry: terms.branch.row.country,
+    duty: dutyOf(terms),
     stock: Math.min(row.stock, maxStockShown),
     gtin: row.gtin,
     returnDays: row.return_days,
+    authenticity: row.authenticity,
     variantCode: row.variant_code,
     ...presentVariants(
       { ...row, branch },
       { rows: variants, terms },
       () => optionsIn(texts),
       currency,
+      dutyOf,
     ),
     itemUrl: url,
     itemWebUrl: url,

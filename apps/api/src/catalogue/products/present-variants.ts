@@ -47,6 +47,7 @@ export function presentVariants(
   { rows, terms: visibleTerms }: Offered,
   options: () => readonly ProductOption[],
   currency: DisplayCurrency,
+  dutyOf: (offer: Priced) => number,
 ): Presented {
   if (rows.length === 0) return withoutVariants;
   const shown = presentPrices(product, currency);
@@ -56,13 +57,14 @@ export function presentVariants(
   const terms = new Distinct<VariantTerms>();
   const prices = new Distinct<VariantPrices>();
   const indexOfTerms = termsIn(terms, product, currency);
-  const indexOfPrices = (row: Priced) => {
+  const indexOfPrices = (row: Priced, dutiable = row) => {
     const { price, salePrice } = presentPrices(inItsCurrency(row), currency);
-    return prices.indexOf(`${price} ${salePrice}`, () => ({ price, salePrice }));
+    const duty = dutyOf(dutiable);
+    return prices.indexOf(`${price} ${salePrice} ${duty}`, () => ({ price, salePrice, duty }));
   };
   // Index 0 has the product's own values, which are not sent again.
   indexOfTerms(visibleTerms);
-  indexOfPrices(product);
+  indexOfPrices(product, visibleTerms);
   const variants = rows.map((row): ProductVariant => {
     const pricesIndex = indexOfPrices(row);
     const termsIndex = indexOfTerms(row);

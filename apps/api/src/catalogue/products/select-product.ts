@@ -34,6 +34,8 @@ const columns: Record<Exclude<keyof ProductFields, 'variants'>, string> = {
   branch_version: 'i.branch_version',
   gtin: 'p.gtin',
   return_days: 'p.return_days',
+  authenticity: 'p.authenticity',
+  hs_code: 'p.hs_code',
   weight_grams: 'coalesce(v.weight_grams, p.weight_grams)',
   vat_percent: 'p.vat_percent::text',
   supplied_rating: 'p.supplied_rating::text',

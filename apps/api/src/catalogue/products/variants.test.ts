@@ -162,8 +162,8 @@ test('a product shows its cheapest variant in stock, and all existing combinatio
     options: [size, colour, wrapping],
     variantOptions: ['size', 'colour'],
     variantPrices: [
-      { price: 950, salePrice: null },
-      { price: 700, salePrice: null },
+      { price: 950, salePrice: null, duty: 0 },
+      { price: 700, salePrice: null, duty: 0 },
     ],
     variantImages: [[['white-1'], ['white-2']]],
     variantTerms: [{ branchName: 'karachi', branchCountry: 'PK', delivery: { currency: 'PKR' } }],

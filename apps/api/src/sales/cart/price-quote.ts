@@ -9,6 +9,7 @@ import type { VoucherPayment } from '@karwan/pricing/vouchers/pay-by-vouchers';
 import { deliveringBranch } from '../../fulfilment/branches/delivering-branch.ts';
 import { badField } from '../../platform/faults.ts';
 import { limitBrokenBy } from '../../shop/settings/method-limits.ts';
+import type { PricingSettings } from '../../shop/settings/pricing-settings.ts';
 import { brokenCap, type CappedItem } from '../cash-caps/broken-cap.ts';
 import { orderedItems } from '../cash-caps/ordered-items.ts';
 import { canOrder, findChanges } from './find-changes.ts';
@@ -21,7 +22,6 @@ import {
   priceLines,
   type QuoteMaterial,
 } from './price-lines.ts';
-import type { PricingSettings } from './pricing-settings.ts';
 import { quoteId } from './quote-id.ts';
 import type { BranchItem } from './select-branch-items.ts';
 import { cashOf, chargesOf, type SettledPrices, settlePrices } from './settle-prices.ts';

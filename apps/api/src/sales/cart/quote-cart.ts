@@ -6,12 +6,12 @@ import type { Kysely } from 'kysely';
 import { findZone } from '../../fulfilment/branches/zones.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { dependsOnHistory } from '../../shop/settings/method-limits.ts';
+import { pricingSettingsOf } from '../../shop/settings/pricing-settings.ts';
 import { nothingHeld } from '../cash-caps/broken-cap.ts';
 import { capsCash, selectCashHeld } from '../cash-caps/select-cash-held.ts';
 import { isNewCustomer } from '../reading/is-new-customer.ts';
 import { type MergedLine, mergeLines } from './merge-lines.ts';
 import { type PricedQuote, priceQuote } from './price-quote.ts';
-import { pricingSettingsOf } from './pricing-settings.ts';
 import { type CartRows, selectBranchItems } from './select-branch-items.ts';
 import { selectCategoryPaths } from './select-category-paths.ts';
 

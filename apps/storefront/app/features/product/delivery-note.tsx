@@ -1,6 +1,6 @@
 import { returnDaysOf } from '@karwan/contract/return-days';
-import { formatWhole } from '@karwan/money/format';
-import { AlertIcon, ShieldIcon, TruckIcon } from '@karwan/ui/layout/icons';
+import { formatEstimate, formatWhole } from '@karwan/money/format';
+import { AlertIcon, CheckIcon, ShieldIcon, TruckIcon } from '@karwan/ui/layout/icons';
 import type { ReactNode } from 'react';
 import { countryNames } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -17,6 +17,7 @@ export default function DeliveryNote({ product }: { product: ShownProduct }) {
   const language = useLanguage();
   const { site } = useRootData();
   const { branchName, branchCountry, availability, delivery, returnDays, category } = product;
+  const { authenticity } = product;
   const isImported = branchCountry !== deliveryCountry;
   const days = returnDaysOf(site, {
     own: returnDays,
@@ -37,19 +38,44 @@ export default function DeliveryNote({ product }: { product: ShownProduct }) {
         <DeliveringTo on="wide" prompt={t('product.chooseCity')} />
       </Assurance>
       <Assurance icon={<AlertIcon />}>
-        <p className="font-semibold">{t(isImported ? 'product.duty' : 'product.noDuty')}</p>
-        <p className="text-ink-soft">
-          {isImported
-            ? t('product.imported', {
+        {isImported ? (
+          <>
+            <Duty {...product} />
+            <p className="text-ink-soft">
+              {t('product.imported', {
                 name: countryNames(language).of(branchCountry) ?? branchCountry,
-              })
-            : t('product.local')}
-        </p>
+              })}
+            </p>
+          </>
+        ) : (
+          <p className="font-semibold">{t('product.noDuty')}</p>
+        )}
       </Assurance>
+      {authenticity && (
+        <Assurance icon={<CheckIcon />}>
+          <p className="font-semibold">{t(`product.authenticity.${authenticity}`)}</p>
+          <p className="text-ink-soft">{t('product.genuineSource')}</p>
+        </Assurance>
+      )}
       <Assurance icon={<ShieldIcon />}>
         <ReturnRule goods={[{ days, isImported }]} isOwn={returnDays !== null} />
       </Assurance>
     </section>
+  );
+}
+
+/** The duty for one piece as the cart has it; the lowest while variants are open. */
+function Duty({ duty, priceFrom, currency: code }: ShownProduct) {
+  const t = useT();
+  const currency = useCurrency(code);
+  return (
+    <p className="font-semibold">
+      {duty === 0
+        ? t('product.dutyFree')
+        : t(priceFrom ? 'product.dutyFrom' : 'product.duty', {
+            value: formatEstimate(duty, currency),
+          })}
+    </p>
   );
 }
 

@@ -20,6 +20,8 @@ export type ShownProduct = ProductCard &
     | 'stock'
     | 'gtin'
     | 'returnDays'
+    | 'authenticity'
+    | 'duty'
     | 'productFacts'
     | 'productSpecs'
     | 'options'
@@ -81,7 +83,7 @@ const noReviews = (page: number): ReviewPage => ({
 
 function shown(product: Product): ShownProduct {
   const { description, suppliedRating, branchName, branchCountry, delivery, stock, gtin } = product;
-  const { productFacts, productSpecs, options, category, returnDays } = product;
+  const { productFacts, productSpecs, options, category, returnDays, authenticity, duty } = product;
   const { variantCode, variantOptions, variants, variantPrices, variantImages, variantTerms } =
     product;
   return {
@@ -96,6 +98,8 @@ function shown(product: Product): ShownProduct {
     stock,
     gtin,
     returnDays,
+    authenticity,
+    duty,
     productFacts,
     productSpecs,
     options,

@@ -3,14 +3,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { offerOfVariant, type WithVariants } from './offer-of-variant.ts';
 
-const prices = fc.record({ price: fc.nat(), salePrice: fc.option(fc.nat()) });
+const prices = fc.record({ price: fc.nat(), salePrice: fc.option(fc.nat()), duty: fc.nat() });
 const images = fc.array(fc.array(fc.string(), { minLength: 1 }));
 const terms = fc.record({ branch: fc.string(), branchName: fc.string() });
 const list = <One>(one: fc.Arbitrary<One>) => fc.array(one, { minLength: 1, maxLength: 4 });
 const index = fc.option(fc.nat(), { nil: undefined });
 
 const given = fc.record({
-  own: fc.record({ price: fc.nat(), salePrice: fc.option(fc.nat()), branch: fc.string(), images }),
+  own: fc.record({
+    price: fc.nat(),
+    salePrice: fc.option(fc.nat()),
+    duty: fc.nat(),
+    branch: fc.string(),
+    images,
+  }),
   prices: list(prices),
   images: list(images),
   terms: list(terms),
@@ -50,6 +56,7 @@ test('price, old price, pictures, branch and stock are the variant’s, or else 
         stock: variant.stock,
         price: priced?.price,
         salePrice: priced?.salePrice,
+        duty: priced?.duty,
         availability: variant.stock > 0 ? 'In Stock' : 'Out of Stock',
         branch: chosen.terms === undefined ? own.branch : terms[chosen.terms]?.branch,
       });

@@ -6,6 +6,7 @@ export type WithVariants = Pick<
   Product,
   | 'price'
   | 'salePrice'
+  | 'duty'
   | 'priceFrom'
   | 'images'
   | 'availability'
@@ -20,7 +21,7 @@ export type WithVariants = Pick<
 >;
 
 /**
- * The product with the offer of one of its variants: its price, stock, pictures and delivery. Without a variant it is
+ * The product with the offer of one of its variants: its price, duty, stock, pictures and delivery. Without a variant it is
  * returned unchanged.
  */
 export function offerOfVariant<Shown extends WithVariants>(

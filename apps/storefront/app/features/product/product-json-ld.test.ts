@@ -40,6 +40,8 @@ const bag: Product = {
   branchName: 'Lahore',
   branchCountry: 'PK',
   returnDays: null,
+  authenticity: null,
+  duty: 0,
   delivery: {
     latitude: 31.52,
     longitude: 74.35,
@@ -199,7 +201,7 @@ test('a product with variants is a ProductGroup, with a URL for each variant', (
       { code: 'bag-1/42', choice: ['black', '42'], stock: 2, prices: 0 },
       { code: 'bag-1/43', choice: ['black', '43'], stock: 0, images: 0 },
     ],
-    variantPrices: [{ price: 500_00, salePrice: null }],
+    variantPrices: [{ price: 500_00, salePrice: null, duty: 0 }],
     variantImages: [[['demo/bag-43']]],
   });
   expect(group).toMatchObject({

@@ -32,6 +32,7 @@ export const importedFields = [
   'weightGrams',
   'freeShipping',
   'returnDays',
+  'authenticity',
   'vatPercent',
   'rating',
   'reviews',

@@ -3,6 +3,7 @@ import { bigId, smallId } from '../../call.ts';
 import { languages } from '../../language.ts';
 import { currencyCode, minorAmount } from '../../money.ts';
 import { typedLine } from '../../text-fields.ts';
+import { authenticity } from '../authenticity.ts';
 import { badge, nameValue } from '../product.ts';
 import { ownReturnDays } from '../return-policy.ts';
 import { productPictures } from './product-pictures.ts';
@@ -49,6 +50,7 @@ const productSorting = z.object({
     .meta({ description: 'Where it was made: ISO 3166-1' }),
   freeShipping: z.boolean(),
   returnDays: ownReturnDays,
+  authenticity,
 });
 export type ProductSorting = z.infer<typeof productSorting>;
 

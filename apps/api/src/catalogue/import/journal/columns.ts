@@ -21,6 +21,7 @@ export const productColumns: Partial<Record<ImportField, [column: string, type: 
   weightGrams: ['weight_grams', 'integer'],
   freeShipping: ['free_shipping', 'boolean'],
   returnDays: ['return_days', 'integer'],
+  authenticity: ['authenticity', 'text'],
   vatPercent: ['vat_percent', 'numeric'],
   rating: ['supplied_rating', 'numeric'],
   reviews: ['supplied_reviews', 'integer'],

@@ -34,6 +34,7 @@ const furtherFields: Mapping['fields'] = {
   choice: { from: 'choice', with: [{ pairs: '|' }] },
   options: { from: 'options', with: ['options'] },
   returnDays: { from: 'returnDays', with: ['integer'] },
+  authenticity: 'authenticity',
   vatPercent: { from: 'vatPercent', with: ['number'], default: 0 },
   rating: { from: 'rating', with: ['number'] },
   reviews: { from: 'reviews', with: ['integer'], default: 0 },

@@ -75,8 +75,8 @@ test('the example: a product with its options, swatches and variants, beside one
     ['khussa-39-maroon', ['eu-39', 'maroon'], 5, '4006381333931'],
   ]);
   expect(khussa.variantPrices).toEqual([
-    { price: 450_000, salePrice: 390_000 },
-    { price: 480_000, salePrice: null },
+    { price: 450_000, salePrice: 390_000, duty: 0 },
+    { price: 480_000, salePrice: null, duty: 0 },
   ]);
   expect((await product('lamp-clay')).variants).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { FeeFields } from '@karwan/contract/shop/settings/fee-settings';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { notFound } from '../../../platform/faults.ts';
-import { type PricingSettings, readPricing } from '../../cart/pricing-settings.ts';
+import { type PricingSettings, readPricing } from '../../../shop/settings/pricing-settings.ts';
 
 /** The stored settings of customs duty and insurance. */
 export interface StoredFees {

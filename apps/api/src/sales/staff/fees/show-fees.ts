@@ -3,7 +3,7 @@ import { customDuty, dutyRate, isImported } from '@karwan/pricing/custom-duty';
 import { insure } from '@karwan/pricing/insurance';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
-import type { PricingSettings } from '../../cart/pricing-settings.ts';
+import type { PricingSettings } from '../../../shop/settings/pricing-settings.ts';
 import { selectCategoryPaths } from '../../cart/select-category-paths.ts';
 import { pricingOf, readFees } from './read-fees.ts';
 

@@ -27,6 +27,7 @@ export interface TrailReader {
 const wordTexts: Record<TrailWord, string> = {
   accent: 'shopSettings.accent',
   alert: 'alerts.kind',
+  authenticity: 'products.authenticity',
   badge: 'products.badge',
   block: 'customers.block',
   callResult: 'trail.word.callResult',

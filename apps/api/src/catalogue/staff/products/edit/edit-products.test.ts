@@ -125,6 +125,7 @@ describe('sorting', () => {
       originCountry: 'IT',
       freeShipping: true,
       returnDays: 30,
+      authenticity: 'with_papers' as const,
     };
     await shop.staff().saveSorting({ id, version: 0, changes });
     expect((await record()).sorting).toEqual({ ...changes, version: 1, otherCategories: [bags] });

@@ -21,6 +21,7 @@ const columns = {
   originCountry: { column: 'origin_country', type: 'text' },
   freeShipping: { column: 'free_shipping', type: 'boolean' },
   returnDays: { column: 'return_days', type: 'integer' },
+  authenticity: { column: 'authenticity', type: 'text' },
 } as const satisfies Record<
   keyof Section,
   { readonly column: ProductColumn; readonly type: string; readonly read?: string }

@@ -10,7 +10,7 @@ import { type Kysely, sql } from 'kysely';
 import { pricingTerms } from '../../../../fulfilment/branches/branch-terms.ts';
 import { badField } from '../../../../platform/faults.ts';
 import type { Tenant } from '../../../../platform/tenants.ts';
-import { pricingSettingsOf } from '../../../cart/pricing-settings.ts';
+import { pricingSettingsOf } from '../../../../shop/settings/pricing-settings.ts';
 import { selectCategoryPaths } from '../../../cart/select-category-paths.ts';
 import { refundable } from '../../../life/record-refund.ts';
 import type { LockedOrder } from '../../../life/select-order-for-update.ts';

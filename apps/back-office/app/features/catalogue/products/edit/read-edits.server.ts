@@ -40,6 +40,7 @@ const sortingReaders: Record<string, Reader> = {
   originCountry: (typed) => typed.trim().toUpperCase() || null,
   freeShipping: flag,
   returnDays: whole,
+  authenticity: optional,
 };
 
 /** The changes of a section, and the values that were read of the changed fields; undefined: nothing changes. */

@@ -1,3 +1,4 @@
+import { authenticities } from '@karwan/contract/authenticities';
 import type { ProductSorting } from '@karwan/contract/product-record';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
@@ -68,6 +69,17 @@ export function SortingFields({ sorting, categories, brands, answer }: Props) {
           {...code}
           maxLength={3}
           hint={t('products.returnDaysHint')}
+        />
+        <SelectField
+          {...common('authenticity')}
+          hint={t('products.authenticityHint')}
+          options={[
+            { value: '', label: t('products.notStated') },
+            ...authenticities.map((value) => ({
+              value,
+              label: t(`products.authenticity.${value}`),
+            })),
+          ]}
         />
       </div>
       <CheckGroup
