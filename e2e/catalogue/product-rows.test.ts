@@ -18,12 +18,12 @@ test('below a product: related products, a link to all of them, and recently vie
   await related.scrollIntoViewIfNeeded();
   const first = related.getByRole('article').first();
   await expect(first).toBeVisible();
-  // As many as fit the width of the screen: one on a phone, three on a desktop.
+  // As many as fit the width of the screen: one on a phone, four on a desktop.
   const [row, slide] = await Promise.all([
     related.getByRole('list').boundingBox(),
     first.boundingBox(),
   ]);
-  expect(Math.floor((row?.width ?? 0) / (slide?.width ?? 1))).toBe(isPhone(page) ? 1 : 3);
+  expect(Math.floor((row?.width ?? 0) / (slide?.width ?? 1))).toBe(isPhone(page) ? 1 : 4);
 
   await page.getByRole('link', { name: /^more .+\.\. Items you may like$/ }).click();
   await expect(page).toHaveURL(/\/department\//);

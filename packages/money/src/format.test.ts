@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimalsOf } from './decimals.ts';
-import { formatAmount, formatEstimate, formatWhole } from './format.ts';
+import { formatAmount, formatWhole } from './format.ts';
 import { allCurrencies, splitUnits } from './test-currencies.ts';
 
 const PKR = { symbol: 'Rs', decimals: 2 };
@@ -59,13 +59,4 @@ test.each([
   [0, PKR, 'Rs\u00a00'],
 ])('%s in %s is written %s within a sentence', (minor, currency, expected) => {
   expect(formatWhole(minor, currency)).toBe(expected);
-});
-
-test.each([
-  [3_120_048, PKR, 'Rs\u00a031,200'],
-  [3_120_050, PKR, 'Rs\u00a031,201'],
-  [49, USD, '$0'],
-  [1234, { symbol: '¥', decimals: 0 }, '¥1,234'],
-])('an estimate of %s in %s is written %s', (minor, currency, expected) => {
-  expect(formatEstimate(minor, currency)).toBe(expected);
 });

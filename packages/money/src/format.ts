@@ -1,4 +1,3 @@
-import { divideHalfUp, exact, toMinor } from './arithmetic.ts';
 import { withPoint } from './with-point.ts';
 
 /** What formatting needs to know of a currency. */
@@ -35,12 +34,3 @@ export const formatWhole = (
   minor: number | null | undefined,
   currency: DisplayedCurrency,
 ): string => formatAmount(minor, currency).replace(/\.0+$/, '');
-
-/**
- * Formats an estimate in whole units, rounded half up: 'Rs 31,200'.
- * @throws {RangeError} when the amount is no safe whole number of 0 or more.
- */
-export function formatEstimate(minor: number, { symbol, decimals }: DisplayedCurrency): string {
-  const units = toMinor(divideHalfUp(exact(minor), 10n ** BigInt(decimals)));
-  return formatAmount(units, { symbol, decimals: 0 });
-}

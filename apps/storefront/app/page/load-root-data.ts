@@ -17,9 +17,10 @@ const withShown = (shown: string) =>
     : [...fallbackCurrencies, { code: shown, symbol: shown, title: shown }];
 
 export async function loadRootData(client: ShopClient, visit: Visit): Promise<RootData> {
-  const [currencies, departments] = await Promise.all([
+  const [currencies, departments, paymentMethods] = await Promise.all([
     client.configurations.currencies({}).catch(() => []),
     client.categories.tree({}),
+    client.configurations.paymentMethods({}).catch(() => []),
   ]);
   const {
     home: _,
@@ -47,6 +48,7 @@ export async function loadRootData(client: ShopClient, visit: Visit): Promise<Ro
       ({ code, symbol, title }) => ({ code, symbol, title, decimals: decimalsOf(code) }),
     ),
     departments: departments.map(({ _id, name, menuUrl }) => ({ _id, name, menuUrl })),
+    paymentMethods: paymentMethods.map(({ key, title }) => ({ key, title })),
     publicUrl: visit.publicUrl,
   };
 }

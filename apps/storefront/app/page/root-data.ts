@@ -1,5 +1,5 @@
 import type { Language } from '@karwan/contract/language';
-import type { ShopMenus, TenantSettings } from '@karwan/contract/tenant';
+import type { PaymentMethod, ShopMenus, TenantSettings } from '@karwan/contract/tenant';
 import type { DisplayedCurrency } from '@karwan/money/format';
 import { createContext, useContext } from 'react';
 import type { AddressedNode } from './addresses.ts';
@@ -39,6 +39,8 @@ export interface RootData {
   currency: string;
   currencies: (DisplayedCurrency & { code: string; title: string })[];
   departments: DepartmentLink[];
+  /** How the shop can be paid; empty if that failed to load. */
+  paymentMethods: readonly Pick<PaymentMethod, 'key' | 'title'>[];
   publicUrl: string;
 }
 

@@ -9,7 +9,7 @@ export type CarouselProps = {
   /** Accessible name of the row. */
   label: string;
   /**
-   * Number of visible slides (spec section 9). `standard`: 1, from 464 px 2, from 1024 px 3. `products`: up to 5.4.
+   * Number of visible slides (spec section 9). `standard`: 1, from 464 px 2, from 1024 px 4. `products`: up to 5.4.
    * `brands`: 2 to 6. `single`: one.
    */
   fit?: 'standard' | 'products' | 'brands' | 'single';

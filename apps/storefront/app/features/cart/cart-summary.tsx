@@ -3,6 +3,7 @@ import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { PaymentMarks } from '../../shared/order/payment-mark.tsx';
 import { PriceTotals } from '../../shared/totals/price-totals.tsx';
 import { UnpricedTotals } from '../../shared/totals/unpriced-totals.tsx';
 import type { CartQuote } from '../../state/cart/use-quote.ts';
@@ -72,6 +73,7 @@ export function CartSummary(props: {
           {t('cart.proceed')}
         </ButtonLink>
       )}
+      <PaymentMarks className="mt-4 justify-center" />
       {quote && <CartHandOff quote={quote} currency={currency} />}
     </section>
   );

@@ -110,6 +110,7 @@ export function CheckoutForm(props: {
           priced={priced}
           inCash={payment.isCash}
           currency={currency}
+          methods={props.paymentMethods}
           captcha={props.captcha}
           booking={booking}
           errorOf={errorOf}

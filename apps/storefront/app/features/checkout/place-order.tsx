@@ -6,7 +6,9 @@ import { CheckboxField } from '@karwan/ui/controls/field';
 import { Link } from '@karwan/ui/controls/link';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import type { RootData } from '../../page/root-data.ts';
 import { Captcha, type CaptchaSettings } from '../../shared/captcha/captcha.tsx';
+import { PaymentMarks } from '../../shared/order/payment-mark.tsx';
 import { type Goods, ReturnRule } from '../../shared/order/return-rule.tsx';
 import type { CartQuote } from '../../state/cart/use-quote.ts';
 import { OrderSummary } from './summary/order-summary.tsx';
@@ -34,6 +36,8 @@ export function PlaceOrder(props: {
   /** A method is chosen that is paid in cash. */
   inCash: boolean;
   currency: DisplayedCurrency;
+  /** Those that can be chosen. */
+  methods: RootData['paymentMethods'];
   captcha: CaptchaSettings | null;
   booking: Booking;
   errorOf: (field: string) => string | undefined;
@@ -75,6 +79,7 @@ export function PlaceOrder(props: {
         />
         <Captcha settings={props.captcha} answered={booking.refusal} />
         {errorOf('captcha') && <p className="mt-2 text-sm text-oxblood">{errorOf('captcha')}</p>}
+        <PaymentMarks methods={props.methods} className="mt-2" />
         <div className="buy-bar mt-2">
           <Button
             type="submit"

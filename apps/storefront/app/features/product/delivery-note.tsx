@@ -1,5 +1,6 @@
 import { returnDaysOf } from '@karwan/contract/return-days';
-import { formatEstimate, formatWhole } from '@karwan/money/format';
+import { formatWhole } from '@karwan/money/format';
+import { formatEstimate } from '@karwan/money/format-estimate';
 import { AlertIcon, CheckIcon, ShieldIcon, TruckIcon } from '@karwan/ui/layout/icons';
 import type { ReactNode } from 'react';
 import { countryNames } from '../../i18n/formats.ts';

@@ -2,7 +2,6 @@ import type { CategoryNode } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { Product, ProductCard } from '@karwan/contract/product';
 import { type ReviewPage, reviewsPerPage } from '@karwan/contract/review';
-import type { PaymentMethod } from '@karwan/contract/tenant';
 import type { Visit } from '../../page/context.ts';
 import { pageFault } from '../../page/page-fault.ts';
 import { toCard } from '../../shared/product-card/card-fields.ts';
@@ -35,8 +34,6 @@ export type ShownProduct = ProductCard &
 
 export interface ProductPage {
   product: ShownProduct;
-  /** How the shop can be paid; empty if that failed to load. */
-  methods: Pick<PaymentMethod, 'key' | 'title'>[];
   /** A page of reviews; null if they failed to load. */
   reviews: ReviewPage | null;
   /** Related products. Below the fold, so the page does not wait for them. */
@@ -56,17 +53,13 @@ export async function loadProduct(
     .related(near)
     .then((cards) => cards.map((card) => toCard(card)))
     .catch(() => []);
-  const [product, methods] = await Promise.all([
-    client.items.nearestByCustomId(near).catch(pageFault),
-    client.configurations.paymentMethods({}).catch(() => []),
-  ]);
+  const product = await client.items.nearestByCustomId(near).catch(pageFault);
   const reviews =
     product.reviews === 0
       ? noReviews(reviewPage)
       : await client.reviews.list({ itemCustomId, page: reviewPage }).catch(() => null);
   return {
     product: shown(product),
-    methods: methods.map(({ key, title }) => ({ key, title })),
     reviews,
     related,
   };

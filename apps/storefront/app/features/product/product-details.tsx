@@ -6,10 +6,7 @@ import { detailGroups } from './detail-groups.ts';
 import type { ProductPage, ShownProduct } from './load-product.ts';
 
 /** How the shop can be paid, and all texts about a product in one order, in details elements, which find-in-page opens. */
-export default function ProductDetails({
-  product,
-  methods,
-}: Pick<ProductPage, 'product' | 'methods'>) {
+export default function ProductDetails({ product }: Pick<ProductPage, 'product'>) {
   const t = useT();
   const textProps = useShopText();
   const { description, features, productFacts, productSpecs } = product;
@@ -21,7 +18,7 @@ export default function ProductDetails({
   const paragraphs = description.split(/\n{1,}/).filter((text) => text.trim() !== '');
   return (
     <div>
-      <PaymentMarks methods={methods} />
+      <PaymentMarks />
       {paragraphs.length + details.length > 0 && (
         <Disclosure title={t('product.details')} defaultOpen>
           <div className="max-w-prose space-y-3 break-words">

@@ -15,7 +15,7 @@ import { useNear } from './use-near.ts';
 
 const ExternalOffers = lazyWithRetry(() => import('../marketplace/rows/external-offers.tsx'));
 
-const largeSizes = '(width >= 64rem) 31vw, (width >= 29rem) 46vw, 91vw';
+const largeSizes = '(width >= 64rem) 23vw, (width >= 29rem) 46vw, 91vw';
 const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
 
 type RowProps = {
@@ -36,7 +36,8 @@ function Row(props: RowProps & { nearRef?: Ref<HTMLElement> }) {
       ref={nearRef}
       className={classNames(
         'lane mt-section',
-        large && '[contain-intrinsic-block-size:auto_44rem]',
+        large &&
+          '[contain-intrinsic-block-size:auto_40rem] lg:[contain-intrinsic-block-size:auto_33rem]',
       )}
     >
       <Container>

@@ -82,7 +82,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ChosenProduct(props: Route.ComponentProps['loaderData']) {
-  const { product, methods, reviews, related } = props;
+  const { product, reviews, related } = props;
   const t = useT();
   const { publicUrl, site } = useRootData();
   const textProps = useShopText();
@@ -182,7 +182,7 @@ function ChosenProduct(props: Route.ComponentProps['loaderData']) {
             <PartWhenNear name="delivery">
               <DeliveryNote product={offered} />
             </PartWhenNear>
-            <Details product={product} methods={methods} />
+            <Details product={product} />
             <p className="text-xs text-ink-faint">
               {t('product.itemNumber', { value: itemCustomId })}
             </p>

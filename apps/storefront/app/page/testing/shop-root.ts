@@ -34,5 +34,6 @@ export const shopRoot: RootData = {
   currency: 'PKR',
   currencies: [{ code: 'PKR', symbol: 'Rs', title: 'Pakistani rupee', decimals: 2 }],
   departments: [{ _id: '1', name: 'Books & "Paper"', menuUrl: 'books' }],
+  paymentMethods: [{ key: 'cash-on-delivery', title: 'Cash & carry' }],
   publicUrl: 'https://shop.example',
 };

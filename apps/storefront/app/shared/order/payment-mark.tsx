@@ -1,6 +1,7 @@
-import type { PaymentMethod } from '@karwan/contract/tenant';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { VisuallyHidden } from '@karwan/ui/layout/visually-hidden';
 import { useT } from '../../i18n/use-t.ts';
+import { type RootData, useRootData } from '../../page/root-data.ts';
 
 /** Names that stand on the marks of methods; those of other methods have none. */
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -19,7 +20,13 @@ export function PaymentMark({ method }: { method: string }) {
   const marks = names[method];
   if (method === 'cash-on-delivery') {
     return (
-      <svg viewBox="0 0 32 20" width="32" height="20" className="text-ink-soft" aria-hidden="true">
+      <svg
+        viewBox="0 0 32 20"
+        width="32"
+        height="20"
+        className="text-ink-soft in-[footer]:text-current"
+        aria-hidden="true"
+      >
         <rect
           x="0.75"
           y="0.75"
@@ -47,13 +54,11 @@ export function PaymentMark({ method }: { method: string }) {
   );
 }
 
-/** How a shop can be paid, as a row of marks; each mark once. */
-export function PaymentMarks({
-  methods,
-}: {
-  methods: readonly Pick<PaymentMethod, 'key' | 'title'>[];
-}) {
+/** How the shop can be paid, as a row of marks; each mark once. */
+export function PaymentMarks({ methods, className }: Props) {
   const t = useT();
+  const all = useRootData().paymentMethods;
+  const offered = methods ?? all;
   const shown = new Set<string>();
   const isNew = (key: string) => {
     const mark = names[key]?.join() ?? key;
@@ -61,9 +66,13 @@ export function PaymentMarks({
     shown.add(mark);
     return true;
   };
+  if (offered.length === 0) return null;
   return (
-    <ul aria-label={t('checkout.payment')} className="flex flex-wrap items-center gap-1.5">
-      {methods.map(({ key, title }) => (
+    <ul
+      aria-label={t('checkout.payment')}
+      className={classNames('flex flex-wrap items-center gap-1.5', className)}
+    >
+      {offered.map(({ key, title }) => (
         <li key={key} title={title}>
           <VisuallyHidden>{title}</VisuallyHidden>
           {isNew(key) && <PaymentMark method={key} />}
@@ -71,4 +80,10 @@ export function PaymentMarks({
       ))}
     </ul>
   );
+}
+
+interface Props {
+  /** Those that can be chosen; default: all of the shop. */
+  methods?: RootData['paymentMethods'];
+  className?: string;
 }

@@ -50,6 +50,21 @@ function LinkList({ title, id, links, isFolded }: LinkListProps & { isFolded: bo
   );
 }
 
+/** The last lines need no script: browsers keep the server's markup, and never load this. */
+const FooterEnd = import.meta.env.SSR ? (await import('./footer-end.tsx')).FooterEnd : null;
+
+const end = FooterEnd ? (
+  <div>
+    <FooterEnd />
+  </div>
+) : (
+  <div
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; React then keeps what the server has sent
+    dangerouslySetInnerHTML={{ __html: '' }}
+  />
+);
+
 /** On a phone the lists would fill three screens, so they are collapsed there after hydration. */
 function useFolded(): boolean {
   const [isFolded, setFolded] = useState(false);
@@ -57,8 +72,10 @@ function useFolded(): boolean {
     const phone = matchMedia('(width < 48rem)');
     const follow = () => setFolded(phone.matches);
     follow();
-    phone.addEventListener('change', follow);
-    return () => phone.removeEventListener('change', follow);
+    phone.onchange = follow;
+    return () => {
+      phone.onchange = null;
+    };
   }, []);
   return isFolded;
 }
@@ -141,9 +158,7 @@ export function Footer({ privacySettings }: FooterSlots) {
             ))}
             <LinkList isFolded={isFolded} title={t('footer.followUs')} links={site.social} />
           </div>
-          <p className="mt-14 border-t border-on-accent/25 pt-6 text-sm opacity-80">
-            {t('footer.rights', { name: site.siteName })}
-          </p>
+          {end}
         </Container>
       </footer>
       {isRequested && privacySettings(() => setRequested(false))}
