@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { ErrorBody, ErrorCode, ErrorDetail } from '@karwan/contract/error';
 import { databaseFault } from './database-fault.ts';
 
@@ -48,6 +49,44 @@ export function errorBodyOf(fault: Fault, requestId: string): ErrorBody {
     ...(fault.data === undefined ? {} : { data: fault.data }),
   };
 }
+
+const problemType = 'application/problem+json';
+
+/**
+ * The headers and body of an error of the API: `ErrorBody`, or problem details (RFC 9457) for a client that accepts those.
+ * @param accept the request's header
+ */
+export function apiErrorAnswer(
+  fault: Fault,
+  requestId: string,
+  accept = '',
+): { headers: Record<string, string>; body: string } {
+  const body = errorBodyOf(fault, requestId);
+  const isProblem = accept.includes(problemType);
+  const type = isProblem ? problemType : 'application/json; charset=utf-8';
+  return {
+    headers: { 'content-type': type, ...headersOfFault(fault) },
+    body: JSON.stringify(isProblem ? problemOf(fault.status, body) : body),
+  };
+}
+
+/** The headers that say when to try again, and that a login is needed (RFC 9110, section 11.6.1). */
+export function headersOfFault({ status, retryAfter }: Fault): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
+  if (status === 401) headers['www-authenticate'] = 'Bearer realm="karwan"';
+  return headers;
+}
+
+/** `details` are called `errors` there, as in the example of the RFC. */
+const problemOf = (status: number, { message, details, ...rest }: ErrorBody) => ({
+  type: 'about:blank',
+  title: STATUS_CODES[status] ?? '',
+  status,
+  detail: message,
+  ...rest,
+  ...(details.length > 0 && { errors: details }),
+});
 
 /** Converts an error that reached the router into a response. No internals are disclosed. */
 export function faultOf(error: unknown): Fault {

@@ -1,6 +1,6 @@
 import { QueueFull } from '@karwan/queues/bounded-queue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorBodyOf, type Fault, faultOf } from '../errors/error-answer.ts';
+import { apiErrorAnswer, type Fault, faultOf, headersOfFault } from '../errors/error-answer.ts';
 import { logDeferred } from '../errors/log-deferred.ts';
 import { exchangeOf } from '../request/exchange.ts';
 import { languageOfVisitor } from '../request/requested-language.ts';
@@ -31,7 +31,6 @@ function logTurnedAway({ log }: FastifyRequest, { message: why }: QueueFull) {
 
 export function answerFault(fault: Fault, request: FastifyRequest, reply: FastifyReply) {
   const { headers, body } = faultAnswer(fault, request);
-  if (fault.retryAfter !== undefined) reply.header('retry-after', String(fault.retryAfter));
   return reply.code(fault.status).headers(headers).send(body);
 }
 
@@ -43,8 +42,7 @@ export function answerUnrouted(
   fixedHeaders: Record<string, string>,
 ) {
   const fault = faultOf(error);
-  const { headers, body } = faultAnswer(fault, request);
-  const isPage = headers['content-type'].startsWith('text/html');
+  const { headers, body, isPage } = faultAnswer(fault, request);
   const policy = isPage ? contentPolicy(errorPageInline, { secure: false }) : barePolicy;
   return reply
     .code(fault.status)
@@ -55,11 +53,15 @@ export function answerUnrouted(
 
 function faultAnswer(fault: Fault, { id, raw, headers: { accept = '' } }: FastifyRequest) {
   if (raw.url?.startsWith('/v1') || !accept.includes('text/html')) {
-    const headers = { 'content-type': 'application/json; charset=utf-8' };
-    return { headers, body: JSON.stringify(errorBodyOf(fault, id)) };
+    return { ...apiErrorAnswer(fault, id, accept), isPage: false };
   }
   exchangeOf(raw).inline = errorPageInline;
   const language = languageOfVisitor(raw);
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-language': language };
-  return { headers, body: errorPage({ status: fault.status, requestId: id, language }) };
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': language,
+    ...headersOfFault(fault),
+  };
+  const body = errorPage({ status: fault.status, requestId: id, language });
+  return { headers, body, isPage: true };
 }

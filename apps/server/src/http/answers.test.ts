@@ -86,6 +86,32 @@ describe('every fault of the API has one shape', () => {
     expect(JSON.stringify(body)).not.toContain('secret inside');
   });
 
+  test('problem details for a client that accepts them', async () => {
+    const response = await fetch(`${shop.origin}/v1/item/thing/1?page=x`, {
+      headers: { accept: 'application/problem+json, application/json' },
+    });
+    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(await response.json()).toEqual({
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      detail: expect.any(String),
+      code: 'BAD_REQUEST',
+      errors: [{ path: 'query.page', message: expect.any(String), rule: 'type' }],
+      requestId: response.headers.get('x-request-id'),
+    });
+  });
+
+  test('ignored parameters are named in a warning', async () => {
+    const response = await fetch(`${shop.origin}/v1/item/thing/7?pgae=2&lang=ur&%22=1`);
+    expect([response.status, response.headers.get('warning')]).toEqual([
+      200,
+      '299 - "Unknown query parameters: %22, pgae"',
+    ]);
+    const known = await fetch(`${shop.origin}/v1/item/thing/7?lang=ur`);
+    expect(known.headers.get('warning')).toBeNull();
+  });
+
   test('a wrong method is answered with the allowed ones', async () => {
     const response = await fetch(`${shop.origin}/v1/order/create`, { method: 'DELETE' });
     expect(response.headers.get('allow')).toBe('POST');

@@ -31,7 +31,7 @@ const retryAfter = '5';
 
 /** Headers of a single response, which must not be cached and served to other visitors. */
 const ownHeaders =
-  /^(x-request-id|set-cookie|date|connection|keep-alive|content-length|content-encoding|etag|vary|retry-after|x-ratelimit-.*|x-karwan-.*)$/;
+  /^(x-request-id|set-cookie|date|connection|keep-alive|content-length|content-encoding|etag|vary|retry-after|ratelimit|ratelimit-policy|x-karwan-.*)$/;
 
 /**
  * The last step of every response: security headers, then storing it in the page cache if allowed, then

@@ -32,7 +32,7 @@ export function cacheLifeOf(
 ): CacheLife | undefined {
   const requested = parsePolicy(reply.getHeader(policyHeader));
   if (requested === 'no-store' || exchange.personal || setsCookie(reply)) return undefined;
-  if (exchange.isCacheable === false) return undefined;
+  if (exchange.unknownParameters?.length) return undefined;
   if (request.method !== 'GET' || !cacheableStatuses.has(reply.statusCode)) return undefined;
   const tags = new Set([...namesOf(exchange.tags), ...requested.tags]);
   if (reply.statusCode === 404) return { ...missing, tags };

@@ -99,6 +99,7 @@ test('a session without the prefix counts for nothing with https', async () => {
 test('a guest is refused in the one shape of errors', async () => {
   const answer = await call('GET', '/v1/users/me');
   expect(answer.status).toBe(401);
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="karwan"');
   expect(await answer.json()).toMatchObject({ code: 'UNAUTHORIZED', details: [] });
 });
 

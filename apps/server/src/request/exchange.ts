@@ -10,8 +10,8 @@ export interface Exchange {
   tags: Tags[];
   /** Cookies were read or set, so the response must not be shared. */
   personal: boolean;
-  /** False: do not store in the page cache. */
-  isCacheable?: boolean;
+  /** Query parameters that the call does not know: with any, the response is not stored in the page cache. */
+  unknownParameters?: readonly string[];
   setCookies: string[];
   /** It timed out in the queue of cache misses, or found it full: answer with 503. */
   isLate?: boolean;

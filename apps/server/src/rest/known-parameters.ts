@@ -10,13 +10,15 @@ const remembered = new WeakMap<object, ReadonlySet<string>>();
 const language = 'lang';
 
 /**
- * Whether a call declares all parameters of a query. Unknown ones are ignored by the call, but a client could use
- * them to fill the page cache with copies of one response.
+ * The parameters of a query that a call does not declare. They are ignored by the call, but a client could use them to fill the page
+ * cache with copies of one response.
  */
-export function acceptsAll(schema: Schema, parameters: URLSearchParams): boolean {
-  if (parameters.size === 0) return true;
+export function unknownParameters(schema: Schema, parameters: URLSearchParams): string[] {
+  if (parameters.size === 0) return [];
   const known = namesOf(schema);
-  return parameters.keys().every((name) => known.has(name.split('[', 1)[0] ?? name));
+  return [...new Set(parameters.keys())].filter(
+    (name) => !known.has(name.split('[', 1)[0] ?? name),
+  );
 }
 
 function namesOf(schema: Schema): ReadonlySet<string> {

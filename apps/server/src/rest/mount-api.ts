@@ -9,10 +9,10 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiFault, type InputShape } from '../errors/api-fault.ts';
 import { databaseFault } from '../errors/database-fault.ts';
-import { errorBodyOf, type Fault } from '../errors/error-answer.ts';
+import { apiErrorAnswer, type Fault } from '../errors/error-answer.ts';
 import { logDeferred } from '../errors/log-deferred.ts';
 import { sendAllowed } from '../http/send-allowed.ts';
-import { acceptsAll } from './known-parameters.ts';
+import { unknownParameters } from './known-parameters.ts';
 import { largestOfCalls } from './largest-of-calls.ts';
 import { createPlainCalls, type PlainCall } from './plain-calls.ts';
 import { ReadyJson, writeJson } from './ready-json.ts';
@@ -65,7 +65,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
         context.exchange.operation = path.join('.');
         const { route, inputSchema } = procedure['~orpc'];
         context.exchange.inputShape = route as InputShape;
-        if (!acceptsAll(inputSchema, context.parameters)) context.exchange.isCacheable = false;
+        context.exchange.unknownParameters = unknownParameters(inputSchema, context.parameters);
         // Serialized here, because oRPC would copy the whole result first.
         context.answer = await next();
       },
@@ -111,7 +111,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
       if (value !== undefined) reply.header(name, value);
     }
     reply.code(response.status);
-    return sendAnswer(reply, context.answer);
+    return sendAnswer(reply, context.answer, context.exchange.unknownParameters);
   }
 
   async function answerPlainly(
@@ -124,9 +124,9 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
     const { exchange } = context;
     const { route, inputSchema } = procedure['~orpc'];
     exchange.operation = path.join('.');
-    if (!acceptsAll(inputSchema, parameters)) exchange.isCacheable = false;
+    exchange.unknownParameters = unknownParameters(inputSchema, parameters);
     try {
-      return sendAnswer(reply, await run(context));
+      return sendAnswer(reply, await run(context), exchange.unknownParameters);
     } catch (error) {
       const { body } = request;
       return refuseCall(
@@ -197,11 +197,19 @@ function partsOf(url = '/'): [path: string, query: string] {
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
-function sendAnswer(reply: FastifyReply, answer: unknown) {
+function sendAnswer(reply: FastifyReply, answer: unknown, unknown: readonly string[] = []) {
+  if (unknown.length > 0) reply.header('warning', warningOf(unknown));
   const body = writeJson(answer);
   if (body === undefined) return reply.send();
   return reply.type('application/json; charset=utf-8').send(body);
 }
+
+/** Parameters that a warning names. */
+const mostNamed = 10;
+
+/** Names parameters that were ignored, such as misspelt ones. 299: a warning that stays true (RFC 7234, section 5.5). */
+const warningOf = (unknown: readonly string[]) =>
+  `299 - "Unknown query parameters: ${unknown.slice(0, mostNamed).map(encodeURIComponent).join(', ')}"`;
 
 function refuseCall(request: FastifyRequest, reply: FastifyReply, fault: Fault, error: unknown) {
   if (fault.status >= 500) logFault(request, error);
@@ -226,11 +234,8 @@ const unknownTenant: Fault = {
 };
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, fault: Fault) {
-  if (fault.retryAfter !== undefined) reply.header('retry-after', String(fault.retryAfter));
-  return reply
-    .code(fault.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBodyOf(fault, request.id)));
+  const { headers, body } = apiErrorAnswer(fault, request.id, request.headers.accept);
+  return reply.code(fault.status).headers(headers).send(body);
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -17,6 +17,7 @@ export async function mountDocumentation(app: FastifyInstance, options: Document
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
       .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
       .send(await document()),
   );
 

@@ -218,3 +218,16 @@ test('every path with its own cost belongs to a call', () => {
   expect(costly.length).toBeGreaterThan(30);
   expect(costly.filter((path) => !paths.some((known) => pattern(path).test(known)))).toEqual([]);
 });
+
+test('answers of calls say what is left of the budget', async () => {
+  const origin = await open({ limits: { perMinute: 20, crowd: 2 } });
+  const first = await ask(`${origin}/v1/item/mine`);
+  expect(first.headers['ratelimit-policy']).toBe('"minute";q=20;w=60');
+  const left = (answer: Answer) =>
+    Number(/^"minute";r=(\d+);t=\d+$/.exec(String(answer.headers.ratelimit))?.[1]);
+  const second = await ask(`${origin}/v1/item/mine`);
+  expect(left(first)).toBeLessThan(20);
+  expect(left(second)).toBeLessThan(left(first));
+  const page = await ask(`${origin}/`, { accept: 'text/html' });
+  expect(page.headers.ratelimit).toBeUndefined();
+});

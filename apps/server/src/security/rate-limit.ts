@@ -35,14 +35,18 @@ export function limitRequests(
 ) {
   const counter = openCounter(redis);
 
-  async function take(key: string, points: number, max: number): Promise<number> {
-    const { consumedPoints, msBeforeNext }: RateLimiterRes = await counter.consume(key, points);
-    if (consumedPoints > max) throw tooMany(msBeforeNext);
-    return consumedPoints;
+  async function take(key: string, points: number, max: number): Promise<RateLimiterRes> {
+    const taken: RateLimiterRes = await counter.consume(key, points);
+    if (taken.consumedPoints > max) throw tooMany(taken.msBeforeNext);
+    return taken;
   }
 
-  async function charge(request: FastifyRequest, { points, limit }: RequestCost): Promise<void> {
-    if (points === 0) return;
+  /** Returns what the client has consumed of its budget. */
+  async function charge(
+    request: FastifyRequest,
+    { points, limit }: RequestCost,
+  ): Promise<RateLimiterRes | undefined> {
+    if (points === 0) return undefined;
     const address = networkOf(request.ip);
     const visitor = visitors?.read(request.raw);
     const who = `${address} ${visitor ?? ''}`;
@@ -50,19 +54,33 @@ export function limitRequests(
       await take(`${limit.name} ${who}`, 1, limit.most);
       if (visitor) await take(`${limit.name} ${address} all`, 1, limit.most * limit.crowd);
     }
-    const consumed = await take(who, points, perMinute);
-    const isFirst = visitor !== undefined && consumed === points;
+    const taken = await take(who, points, perMinute);
+    const isFirst = visitor !== undefined && taken.consumedPoints === points;
     await take(`${address} all`, points + (isFirst ? entrance : 0), perMinute * crowd);
+    return taken;
   }
 
-  app.decorateRequest('charge', function (this: FastifyRequest, cost: RequestCost) {
-    return charge(this, cost);
+  app.decorateRequest('charge', async function (this: FastifyRequest, cost: RequestCost) {
+    await charge(this, cost);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (fills.isOwnRefresh(request.raw)) return;
     const { cost = defaultCost } = request.routeOptions.config;
-    await charge(request, typeof cost === 'function' ? cost(request) : cost);
+    const taken = await charge(request, typeof cost === 'function' ? cost(request) : cost);
+    if (taken && request.url.startsWith('/v1/')) reply.headers(rateLimitHeaders(taken, perMinute));
   });
+}
+
+/**
+ * What is left of the budget, in points of which most requests cost one, and after how many seconds it is whole again
+ * (draft-ietf-httpapi-ratelimit-headers-10).
+ */
+function rateLimitHeaders({ consumedPoints, msBeforeNext }: RateLimiterRes, perMinute: number) {
+  const left = Math.max(0, perMinute - consumedPoints);
+  return {
+    'ratelimit-policy': `"minute";q=${perMinute};w=${minute}`,
+    ratelimit: `"minute";r=${left};t=${Math.ceil(msBeforeNext / 1_000)}`,
+  };
 }
 
 /** Counts points by key; the limits, which differ by key, are checked by the caller. */

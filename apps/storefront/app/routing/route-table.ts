@@ -213,6 +213,10 @@ export const routeTable: readonly DeclaredRoute[] = [
   }),
   page('offline', 'features/offline/offline.tsx', { ...list, robots: 'noindex' }),
   document('manifest.webmanifest', 'features/discovery/web-manifest.ts'),
+  redirect('.well-known/change-password', 'features/account/password/change-password.ts', {
+    ...led,
+    robots: 'noindex',
+  }),
   document('.well-known/security.txt', 'features/discovery/security-txt.ts'),
   document('robots.txt', 'features/discovery/robots.ts'),
   document('sitemap.xml', 'features/discovery/sitemap.ts'),

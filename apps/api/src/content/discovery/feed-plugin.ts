@@ -24,6 +24,7 @@ export const feedPlugin: FastifyPluginAsync<FeedOptions> = async (app, { db, fin
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
+      .header('cross-origin-resource-policy', 'cross-origin')
       .header('vary', 'accept-encoding');
     const feed = Readable.from(text);
     const [encoding, packed] = packerFor(String(request.headers['accept-encoding'] ?? ''));
