@@ -103,7 +103,8 @@ export const places = {
       method: 'GET',
       path: '/places/known',
       tags,
-      summary: 'List cities and well-known neighbourhoods, for a map without tiles',
+      summary:
+        'List cities and well-known neighbourhoods, for maps without tiles and fields of cities',
     })
     .input(z.object({}))
     .output(z.array(knownPlace)),

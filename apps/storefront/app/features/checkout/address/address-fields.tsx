@@ -1,5 +1,5 @@
 import { TextField } from '@karwan/ui/controls/field';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Optional } from '../optional.tsx';
 import {
@@ -8,6 +8,7 @@ import {
   addressFields,
   contactFields,
 } from './address-form.ts';
+import { useCities } from './use-cities.ts';
 
 type Attributes = ComponentProps<'input'>;
 
@@ -42,6 +43,13 @@ export function AddressFields(props: {
   onCity: (city: string) => void;
 }) {
   const t = useT();
+  const cityList = useId();
+  const cities = useCities();
+  const ofCity: Attributes = {
+    list: cityList,
+    onFocus: () => void cities.load(),
+    onBlur: ({ target }) => props.onCity(target.value.trim()),
+  };
   const hintOf = (name: AddressField) => {
     if (name === 'customerPhone') return t('forms.phoneHint');
     return name === 'customerArea' ? t('checkout.areaHint') : undefined;
@@ -64,12 +72,15 @@ export function AddressFields(props: {
           hint={hintOf(name)}
           error={props.errorOf(name)}
           defaultValue={props.values[name]}
-          onBlur={
-            name === 'customerCity' ? ({ target }) => props.onCity(target.value.trim()) : undefined
-          }
+          {...(name === 'customerCity' && ofCity)}
           {...attributes[name]}
         />
       ))}
+      <datalist id={cityList}>
+        {cities.names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </div>
   );
 }
