@@ -8,6 +8,7 @@ import { departmentAddress, departmentState, phoneAddress } from '../../page/add
 import { useRootData } from '../../page/root-data.ts';
 import { RouterLink } from '../../page/router-link.tsx';
 import { Logo } from '../../shared/logo/logo.tsx';
+import { FooterEnd } from './footer-end.tsx';
 
 interface LinkListProps {
   title: string;
@@ -50,10 +51,8 @@ function LinkList({ title, id, links, isFolded }: LinkListProps & { isFolded: bo
   );
 }
 
-/** The last lines need no script: browsers keep the server's markup, and never load this. */
-const FooterEnd = import.meta.env.SSR ? (await import('./footer-end.tsx')).FooterEnd : null;
-
-const end = FooterEnd ? (
+/** The last lines need no script: browsers keep the server's markup. */
+const end = import.meta.env.SSR ? (
   <div>
     <FooterEnd />
   </div>
