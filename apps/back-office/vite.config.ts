@@ -43,6 +43,12 @@ export default defineConfig({
                   test: /[\\/](payments[\\/]methods[\\/]payment-page|fulfilment[\\/]address-lines|sales[\\/]orders[\\/](payment-name|order-badges|due-badge)|fee-label|fee-kinds|sales[\\/]money-state|booking[\\/]part-money)\.tsx?$/,
                   priority: 3,
                 },
+                // Two files of a few hundred bytes, of which most lists need both.
+                {
+                  name: 'view-tabs',
+                  test: /[\\/]shared[\\/]views[\\/](list-views|view-tabs)\.tsx$/,
+                  priority: 2,
+                },
                 {
                   name: 'event-names',
                   test: /[\\/]i18n[\\/](event|message)-name\.ts$/,

@@ -42,6 +42,7 @@ export default prefix('staff', [
   route('team/roles/:key', 'features/shop/team/role.tsx'),
   route('team/:memberId', 'features/shop/team/member.tsx'),
   route('audit', 'features/shop/activity-log/trail.tsx'),
+  route('audit/undo', 'features/shop/activity-log/undo-action.ts'),
   route('audit/export', 'features/shop/activity-log/export.ts'),
   route('me', 'features/shop/me/me.tsx'),
   route('print/slips', 'features/fulfilment/print/slips.tsx'),

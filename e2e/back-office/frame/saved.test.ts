@@ -79,3 +79,36 @@ test('a note, a call and a saved view are confirmed, a search and a refusal are 
   await expect(answer(page, '(Saved|Done).')).toHaveCount(0);
   faults.expect(/400/);
 });
+
+test('what was hidden is shown again by Undo, and the activity log has both', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  // A product that no other journey buys: the last one of its shop.
+  const [product] = await database.query(
+    `select id::text, item_custom_id as code from product
+     where is_active and tenant_id = (select min(id) from tenant) order by id desc limit 1`,
+  );
+  await openStaff(page, `/staff/products/${product?.id}`);
+  const state = page.locator('.page-head .tag');
+  await expect(state).toHaveText('Published');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await page.getByRole('button', { name: 'Hide from shop' }).click();
+  await expect(state).toHaveText('Hidden');
+  const undo = messages.getByRole('button', { name: 'Undo' });
+  // It stays while it has the focus, which F6 brings to it.
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(undo).toBeFocused();
+  await page.waitForTimeout(7_000);
+  await undo.press('Enter');
+  await expect(state).toHaveText('Published');
+  await expect(messages.getByText('Undone', { exact: true })).toBeVisible();
+  await openStaff(page, `/staff/audit?entityId=${product?.code}`);
+  const entries = page.getByRole('list', { name: 'Activity log' }).getByRole('listitem');
+  await expect(entries.nth(0)).toContainText('Undoes an earlier change');
+  await expect(entries.nth(1)).toContainText('Undone');
+});

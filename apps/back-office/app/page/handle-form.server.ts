@@ -2,12 +2,14 @@ import { data, redirect } from 'react-router';
 import { answered } from './answered.server.ts';
 import { refusalOf } from './refusal.server.ts';
 import type { FormAnswer } from './refusal.ts';
+import { Undoable } from './undoable.server.ts';
 
 /**
  * Parses a form, runs `act`, and redirects to the same page (POST, redirect, GET), which says that it was saved. If it is
  * refused, the answer has the reason and the typed values.
  * @param act gets the last value of each field, and the form for fields with several values. Errors of calls and
  * `RefusedField` become a refusal; a thrown `Response` replaces the redirect (`./answered.server.ts` has those that say more).
+ * What `undoable` returns is offered to be taken back.
  */
 export async function handleForm(
   { request, url }: { request: Request; url: URL },
@@ -21,8 +23,9 @@ export async function handleForm(
     values[name] = value;
     many[name] = [...(many[name] ?? []), value];
   }
+  let done: unknown;
   try {
-    await act(values, form);
+    done = await act(values, form);
   } catch (error) {
     if (error instanceof Response && error.headers.has('location')) throw answered(error, url);
     const refusal = refusalOf(error);
@@ -31,5 +34,6 @@ export async function handleForm(
     const isConflict = /CONFLICT|CHANGED|OUTDATED|ENDED|OPEN/.test(refusal.code);
     return data(answer, { status: isConflict ? 409 : 400 });
   }
-  return answered(redirect(url.pathname + url.search), url);
+  const undo = done instanceof Undoable ? done : undefined;
+  return answered(redirect(url.pathname + url.search), url, undo);
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { doneAt, shownAt } from './answered.server.ts';
 import { handleForm } from './handle-form.server.ts';
 import { savedIn } from './saved-cookie.ts';
+import { Undoable } from './undoable.server.ts';
 
 const url = new URL('https://shop.example/staff/settings/shop?tab=2');
 
@@ -19,7 +20,7 @@ const answerOf = (answer: unknown) => {
 test('every saved form shows its success on the next page', async () => {
   const { to, cookie } = answerOf(await send({}, async () => undefined));
   expect(to).toBe('/staff/settings/shop?tab=2');
-  expect(savedIn(cookie ?? '')).toBe('saved');
+  expect(savedIn(cookie ?? '')).toEqual({ kind: 'saved' });
   expect(cookie).toMatch(/Path=\/staff; .*Max-Age=20; Secure$/);
 });
 
@@ -29,7 +30,7 @@ test('a form that continues on another page does too', async () => {
   };
   const { to, cookie } = answerOf(await send({ intent: 'add' }, onward));
   expect(to).toBe('/staff/team/roles/desk');
-  expect(savedIn(cookie ?? '')).toBe('done');
+  expect(savedIn(cookie ?? '')).toEqual({ kind: 'done' });
 });
 
 test('other actions are confirmed too, and results that the page shows are not repeated', async () => {
@@ -40,8 +41,8 @@ test('other actions are confirmed too, and results that the page shows are not r
       }),
     );
   const here = '/staff/settings/shop?sent=1';
-  expect(savedIn((await to(redirect(here))).cookie ?? '')).toBe('saved');
-  expect(savedIn((await to(doneAt(here))).cookie ?? '')).toBe('done');
+  expect(savedIn((await to(redirect(here))).cookie ?? '')).toEqual({ kind: 'saved' });
+  expect(savedIn((await to(doneAt(here))).cookie ?? '')).toEqual({ kind: 'done' });
   expect(await to(shownAt(here))).toEqual({ to: here, cookie: null });
   expect(doneAt(here).headers.has('set-cookie')).toBe(false);
 });
@@ -57,5 +58,18 @@ test('a refused form shows no success message', async () => {
 test('other cookies are not mistaken for it', () => {
   expect(savedIn('karwan_unsaved=saved; a=b')).toBeUndefined();
   expect(savedIn('a=b; karwan_saved=; c=d')).toBeUndefined();
-  expect(savedIn('a=b; karwan_saved=done; c=d')).toBe('done');
+  expect(savedIn('a=b; karwan_saved=done; c=d')).toEqual({ kind: 'done' });
+});
+
+test('what can be taken back says which action of the trail, and whether others belong to it', async () => {
+  const undoOf = async (action: { id: string; isBatch: boolean }) => {
+    const { cookie } = answerOf(await send({}, async () => new Undoable(action)));
+    return savedIn(cookie ?? '');
+  };
+  for (const undo of [
+    { id: '4711', isBatch: false },
+    { id: '4712', isBatch: true },
+  ]) {
+    expect(await undoOf(undo)).toEqual({ kind: 'done', undo });
+  }
 });

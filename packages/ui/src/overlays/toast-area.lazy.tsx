@@ -53,13 +53,20 @@ function Toasts({ closeLabel }: { closeLabel: string }) {
   ));
 }
 
-type Props = { first: ToastMessage; label: string; closeLabel: string };
+type Props = {
+  first: ToastMessage;
+  label: string;
+  closeLabel: string;
+  side: 'start' | 'end';
+};
+
+const corners = { start: 'sm:start-6 sm:end-auto', end: 'sm:start-auto sm:end-6' };
 
 /**
  * Base UI announces toasts politely, pauses their timers while the pointer or the focus is on one, and lets users
  * swipe them away.
  */
-export default function LazyToastArea({ first, label, closeLabel }: Props) {
+export default function LazyToastArea({ first, label, closeLabel, side }: Props) {
   useEffect(() => {
     show(first);
     return listenToToasts(show);
@@ -69,7 +76,10 @@ export default function LazyToastArea({ first, label, closeLabel }: Props) {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}
-          className="pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+var(--bottom-bars))] z-60 flex flex-col gap-2 sm:start-auto sm:end-6 sm:bottom-[calc(1.5rem+var(--bottom-bars))] sm:w-96"
+          className={classNames(
+            'pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+var(--bottom-bars))] z-60 flex flex-col gap-2 sm:bottom-[calc(1.5rem+var(--bottom-bars))] sm:w-96',
+            corners[side],
+          )}
         >
           <Toasts closeLabel={closeLabel} />
         </Toast.Viewport>

@@ -4,6 +4,8 @@ export const toastDurations = {
   cartAdd: 1500,
   contact: 2500,
   sessionExpired: 10_000,
+  /** Of the back office: time to read what was done, and to take it back. */
+  undo: 6000,
 } as const;
 
 export type ToastMessage = {

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) =>
-  handleCustomerForm(context.get(clientContext), { request, url }, '');
+  handleCustomerForm(context, { request, url }, '');
 
 const keys = { l: 'customers.lift' } as const;
 

@@ -40,7 +40,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
-  handleCustomerForm(context.get(clientContext), { request, url }, params.customerId);
+  handleCustomerForm(context, { request, url }, params.customerId);
 
 /** One customer: orders, refunds, notes of colleagues, and the account. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {

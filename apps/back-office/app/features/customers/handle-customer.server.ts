@@ -1,11 +1,13 @@
-import type { ShopClient } from '@karwan/contract/contract';
 import { blockKinds } from '@karwan/contract/customer-blocked';
 import { erasureReasons } from '@karwan/contract/erasure-reasons';
-import { redirect } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { clientContext } from '../../page/context.ts';
 import { handleForm } from '../../page/handle-form.server.ts';
 import { RefusedField } from '../../page/refusal.server.ts';
+import { undoable } from '../../page/undoable.server.ts';
 import { customersPath } from './customer-views.tsx';
 
+type Context = Readonly<RouterContextProvider>;
 type Values = Readonly<Record<string, string>>;
 
 function kindOf({ kind }: Values) {
@@ -22,42 +24,46 @@ export function reasonOf({ reason }: Values) {
 }
 
 const intents = {
-  async note({ customers }: ShopClient, id: string, { text = '' }: Values) {
-    await customers.note({ id, text });
+  async note(context: Context, id: string, { text = '' }: Values) {
+    await context.get(clientContext).customers.note({ id, text });
   },
-  async block({ customerBlocks }: ShopClient, id: string, values: Values) {
-    const { reason = '' } = values;
-    await customerBlocks.set({ customerId: id, kind: kindOf(values), reason });
+  block(context: Context, id: string, values: Values) {
+    const input = { customerId: id, kind: kindOf(values), reason: values.reason ?? '' };
+    const { customerBlocks } = context.get(clientContext);
+    return undoable(context, 'customer.block', () => customerBlocks.set(input));
   },
-  async blockNumber({ customerBlocks }: ShopClient, _: string, values: Values) {
+  blockNumber(context: Context, _: string, values: Values) {
     const { phone = '', reason = '' } = values;
-    await customerBlocks.set({ phone, kind: kindOf(values), reason });
+    const input = { phone, kind: kindOf(values), reason };
+    const { customerBlocks } = context.get(clientContext);
+    return undoable(context, 'customer.block', () => customerBlocks.set(input));
   },
-  async lift({ customerBlocks }: ShopClient, _: string, { row = '' }: Values) {
-    await customerBlocks.lift({ id: row });
+  lift(context: Context, _: string, { row = '' }: Values) {
+    const { customerBlocks } = context.get(clientContext);
+    return undoable(context, 'customer.unblock', () => customerBlocks.lift({ id: row }));
   },
-  async endSessions({ customers }: ShopClient, id: string) {
-    await customers.endSessions({ id });
+  async endSessions(context: Context, id: string) {
+    await context.get(clientContext).customers.endSessions({ id });
   },
-  async merge({ customers }: ShopClient, id: string, { goes = '' }: Values) {
-    await customers.merge({ id, goes });
+  async merge(context: Context, id: string, { goes = '' }: Values) {
+    await context.get(clientContext).customers.merge({ id, goes });
     throw redirect(`${customersPath}/${id}`);
   },
-  async erase({ customers }: ShopClient, id: string, values: Values) {
-    await customers.erase({ id, reason: reasonOf(values) });
+  async erase(context: Context, id: string, values: Values) {
+    await context.get(clientContext).customers.erase({ id, reason: reasonOf(values) });
     throw redirect(customersPath);
   },
 };
 
 /** Carries out a form of a customer's screen. */
 export function handleCustomerForm(
-  client: ShopClient,
+  context: Context,
   request: { request: Request; url: URL },
   id: string,
 ) {
   return handleForm(request, async (values) => {
     const { intent = '' } = values;
     if (!Object.hasOwn(intents, intent)) throw new RefusedField('intent');
-    await intents[intent as keyof typeof intents](client, id, values);
+    return intents[intent as keyof typeof intents](context, id, values);
   });
 }

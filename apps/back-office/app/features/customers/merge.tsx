@@ -41,7 +41,7 @@ export async function loader({ url, context, params: { customerId: id } }: Route
 }
 
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
-  handleCustomerForm(context.get(clientContext), { request, url }, params.customerId);
+  handleCustomerForm(context, { request, url }, params.customerId);
 
 /** Merges another account into this one: find it, look at it, merge. */
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { PageHead } from '../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../page/refusal.server.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../../page/staff.server.ts';
+import { undoable } from '../../page/undoable.server.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { ExportLink } from '../../shared/list/export-link.tsx';
 import { Pager } from '../../shared/list/pager.tsx';
@@ -36,15 +37,16 @@ export function action({ request, url, context, params: { itemId } }: Route.Acti
   return handleForm({ request, url }, async ({ intent, key = '', note = '', ...values }) => {
     if (intent === 'lowStock') {
       const lowStock = values.lowStock === '' ? null : readUnits(values.lowStock, 'lowStock');
-      await stock.setLowStock({ itemId, lowStock });
-      return;
+      return undoable(context, 'stock.setLowStock', () => stock.setLowStock({ itemId, lowStock }));
     }
     const reason = reasons.find((one) => one === values.reason);
     if (!reason) throw new RefusedField('reason');
     const units = readUnits(values.change, 'change');
     // Units that leave are typed without a sign; corrections have one.
     const change = reasonsByHand[reason] === 'out' ? -Math.abs(units) : units;
-    await stock.move({ key, reason, note, lines: [{ itemId, change }] });
+    return undoable(context, 'stock.move', () =>
+      stock.move({ key, reason, note, lines: [{ itemId, change }] }),
+    );
   });
 }
 

@@ -8,6 +8,7 @@ import { handleForm } from '../../../page/handle-form.server.ts';
 import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
 import { requirePermission } from '../../../page/staff.server.ts';
+import { undoable } from '../../../page/undoable.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { ExportLink } from '../../../shared/list/export-link.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
@@ -32,8 +33,11 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
   return handleForm({ request, url }, async ({ row = '', intent, version }) => {
     const kind = textKinds.find((one) => one === params.kind);
     if (!kind) throw new RefusedField('kind');
-    if (intent === 'approve') await moderation.approve({ kind, id: row, version: Number(version) });
-    else await moderation.refuse({ kind, id: row });
+    return undoable(context, 'moderation.decide', () =>
+      intent === 'approve'
+        ? moderation.approve({ kind, id: row, version: Number(version) })
+        : moderation.refuse({ kind, id: row }),
+    );
   });
 }
 

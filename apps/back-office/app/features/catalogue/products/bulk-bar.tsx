@@ -4,9 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import type { FormAnswer } from '../../../page/refusal.ts';
 import { ChosenRows } from '../../../shared/list/chosen-rows.tsx';
-
-/** The `id` of the form that the checkboxes of the list belong to. */
-export const bulkForm = 'many';
+import { bulkForm } from './bulk-form.ts';
 
 /** Bulk actions for the selected products. */
 export function BulkBar({ answer }: { answer: FormAnswer | undefined }) {

@@ -2,6 +2,7 @@ import type { ProductRow } from '@karwan/contract/product-list';
 import { productLacks } from '@karwan/contract/product-states';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { ButtonLink } from '@karwan/ui/controls/button';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
@@ -13,6 +14,7 @@ import {
   requirePermission,
   staffContext,
 } from '../../../page/staff.server.ts';
+import { undoable } from '../../../page/undoable.server.ts';
 import { ColumnChoice } from '../../../shared/list/column-choice.tsx';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { ExportLink } from '../../../shared/list/export-link.tsx';
@@ -26,12 +28,16 @@ import { ListViews } from '../../../shared/views/list-views.tsx';
 import { SaveView } from '../../../shared/views/save-view.tsx';
 import { savedViewsOf } from '../../../shared/views/saved-views.server.ts';
 import type { Route } from './+types/list';
-import { BulkBar, bulkForm } from './bulk-bar.tsx';
+import { bulkForm } from './bulk-form.ts';
 import { productColumns } from './product-columns.tsx';
 import { productFilters } from './product-filters.ts';
 import { readFilters } from './product-list.server.ts';
 import { importsPath, productsPath as path } from './products-path.ts';
 
+// What a selection needs: rendered on the server, and its code comes after the list.
+const BulkBar = lazyWithRetry(() =>
+  import('./bulk-bar.tsx').then((part) => ({ default: part.BulkBar })),
+);
 const ProductQuickView = lazyWithRetry(() => import('./quick-view/product-quick-view.lazy.tsx'));
 
 const screen = 'products';
@@ -67,7 +73,10 @@ export function action({ request, url, context }: Route.ActionArgs) {
   const { staffProducts } = context.get(clientContext);
   return handleForm({ request, url }, async ({ intent }, form) => {
     const ids = form.getAll('id').map(String);
-    if (ids.length > 0) await staffProducts.publish({ ids, isActive: intent === 'show' });
+    if (ids.length === 0) return undefined;
+    return undoable(context, 'product.publish', () =>
+      staffProducts.publish({ ids, isActive: intent === 'show' }),
+    );
   });
 }
 
@@ -137,7 +146,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         <EmptyState>{t(next === null ? 'products.none' : 'products.noneYet')}</EmptyState>
       ) : (
         <>
-          {may.publish && <BulkBar answer={actionData} />}
+          <Suspense>{may.publish && <BulkBar answer={actionData} />}</Suspense>
           <RowList
             label={t('products.title')}
             columns={columns.shown}

@@ -1,5 +1,6 @@
 import type { ProductRecord } from '@karwan/contract/product-record';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
+import type { Choice } from '@karwan/ui/controls/choice-field';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
@@ -41,6 +42,7 @@ interface Props {
   may: ProductRights;
   categories: readonly (Named & { readonly depth: number })[];
   brands: readonly Named[];
+  countries: readonly Choice[];
   answer: FormAnswer | undefined;
   /** What stands beside the form and is not saved with it. */
   children: ReactNode;
@@ -90,7 +92,14 @@ export function ProductForm({ product, may, answer, children, ...places }: Props
 }
 
 /** The fields as the product was when they were first shown: a reload of the page leaves what is typed. */
-function Fields({ product: latest, may, categories, brands, answer }: Omit<Props, 'children'>) {
+function Fields({
+  product: latest,
+  may,
+  categories,
+  brands,
+  countries,
+  answer,
+}: Omit<Props, 'children'>) {
   const t = useT();
   const [product] = useState(latest);
   const { words, sorting, variants, schedule } = product;
@@ -149,6 +158,7 @@ function Fields({ product: latest, may, categories, brands, answer }: Omit<Props
               sorting={sorting}
               categories={categories}
               brands={brands}
+              countries={countries}
               answer={answer}
             />
           </section>

@@ -5,13 +5,15 @@ import { Suspense } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
-import { clientContext } from '../../../page/context.ts';
+import { clientContext, visitContext } from '../../../page/context.ts';
+import { countriesIn } from '../../../page/countries.server.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
 import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../../page/refusal.server.ts';
 import { answerTo } from '../../../page/refusal.ts';
 import { chosenBranches, mayDo, requirePermission } from '../../../page/staff.server.ts';
+import { undoable } from '../../../page/undoable.server.ts';
 import { Presence } from '../../../shared/live/presence.tsx';
 import type { Route } from './+types/product';
 import { readNewOffer, readProduct } from './edit/read-edits.server.ts';
@@ -42,6 +44,7 @@ export async function loader({ context, params: { productId: id } }: Route.Loade
   return {
     product,
     ...options,
+    countries: countriesIn(context.get(visitContext).language),
     may: {
       edit: mayDo(context, 'products.edit'),
       translate: mayDo(context, 'translations.edit'),
@@ -65,8 +68,11 @@ export function action({ request, url, context, params: { productId: id } }: Rou
       await addPicture(staffProducts, id, await staffProducts.fetchPicture({ address }));
     } else if (intent === 'add-offer') await staffProducts.addOffer(readNewOffer(id, values));
     else if (intent === 'show' || intent === 'hide') {
-      await staffProducts.publish({ ids: [id], isActive: intent === 'show' });
+      return undoable(context, 'product.publish', () =>
+        staffProducts.publish({ ids: [id], isActive: intent === 'show' }),
+      );
     } else throw new RefusedField('intent');
+    return undefined;
   });
 }
 
@@ -85,7 +91,7 @@ async function addPicture(
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
-  const { product, may, categories, brands } = loaderData;
+  const { product, may, categories, brands, countries } = loaderData;
   const { id, itemCustomId, isActive, words } = product;
   const state = isActive ? 'hide' : 'show';
   return (
@@ -133,6 +139,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         may={may}
         categories={categories}
         brands={brands}
+        countries={countries}
         answer={actionData}
       >
         <Suspense>

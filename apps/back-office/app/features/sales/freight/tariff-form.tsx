@@ -2,11 +2,12 @@ import type { FreightTariff } from '@karwan/contract/freight';
 import { decimalsOf } from '@karwan/money/decimals';
 import { typedAmount } from '@karwan/money/typed-amount';
 import { Button } from '@karwan/ui/controls/button';
-import { SelectField } from '@karwan/ui/controls/choice-field';
+import { type Choice, SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form } from 'react-router';
 import type { StaffKey } from '../../../i18n/catalogues.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { CountryField } from '../../../page/country-field.tsx';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../../../page/refusal.ts';
 
@@ -14,6 +15,7 @@ interface Props {
   /** Left out: a new tariff. */
   tariff?: FreightTariff;
   branches: readonly { readonly id: string; readonly name: string }[];
+  countries: readonly Choice[];
   answer: FormAnswer | undefined;
 }
 
@@ -34,7 +36,7 @@ function valuesOf(tariff: FreightTariff | undefined): Readonly<Record<string, st
 }
 
 /** The fields of a tariff. The hidden field `read` has the tariff as it was loaded, so that only changes are saved. */
-export function TariffForm({ tariff, branches, answer }: Props) {
+export function TariffForm({ tariff, branches, countries, answer }: Props) {
   const t = useT();
   const values = answer?.values ?? valuesOf(tariff);
   const field = (name: string, label: StaffKey, isRequired = true) => {
@@ -44,7 +46,7 @@ export function TariffForm({ tariff, branches, answer }: Props) {
         label={t(label)}
         name={name}
         dir={name === 'name' ? 'auto' : 'ltr'}
-        inputMode={/name|country|currency/.test(name) ? undefined : 'decimal'}
+        inputMode={/name|currency/.test(name) ? undefined : 'decimal'}
         autoComplete="off"
         required={isRequired}
         defaultValue={values[name]}
@@ -68,7 +70,13 @@ export function TariffForm({ tariff, branches, answer }: Props) {
             ...branches.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        {field('country', 'freight.country', false)}
+        <CountryField
+          label={t('freight.country')}
+          name="country"
+          defaultValue={values.country ?? ''}
+          countries={countries}
+          none={t('freight.anywhere')}
+        />
         {field('currency', 'freight.currency')}
         {field('perKilogram', 'freight.perKilogram')}
         {field('minimum', 'freight.minimum')}

@@ -1,8 +1,10 @@
 import type { FreightTariff } from '@karwan/contract/freight';
 import { decimalsOf } from '@karwan/money/decimals';
 import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
+import type { Choice } from '@karwan/ui/controls/choice-field';
 import { useT } from '../../../i18n/use-t.ts';
-import { clientContext } from '../../../page/context.ts';
+import { clientContext, visitContext } from '../../../page/context.ts';
+import { countriesIn } from '../../../page/countries.server.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
 import { PageHead } from '../../../page/page-head.tsx';
 import { RefusedField } from '../../../page/refusal.server.ts';
@@ -18,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     tariffs,
     branches: context.get(staffContext).branches,
+    countries: countriesIn(context.get(visitContext).language),
     maySet: mayDo(context, 'settings.shipping'),
   };
 }
@@ -66,7 +69,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 /** The carriers' freight tariffs, from which offers are suggested. */
 export default function Tariffs({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { tariffs, branches, maySet } = loaderData;
+  const { tariffs, branches, countries, maySet } = loaderData;
   return (
     <>
       <PageHead title={t('freight.tariffs')} />
@@ -74,13 +77,14 @@ export default function Tariffs({ loaderData, actionData }: Route.ComponentProps
       <ul className="grid gap-3">
         {tariffs.map((tariff) => (
           <li key={`${tariff.id} ${tariff.version}`} className="panel">
-            <TariffFacts tariff={tariff} branches={branches} />
+            <TariffFacts tariff={tariff} branches={branches} countries={countries} />
             {maySet && (
               <details open={answerTo(actionData, tariff.id) !== undefined}>
                 <summary className="disclosure">{t('freight.edit')}</summary>
                 <TariffForm
                   tariff={tariff}
                   branches={branches}
+                  countries={countries}
                   answer={answerTo(actionData, tariff.id)}
                 />
               </details>
@@ -96,6 +100,7 @@ export default function Tariffs({ loaderData, actionData }: Route.ComponentProps
           <TariffForm
             key={tariffs.length}
             branches={branches}
+            countries={countries}
             answer={answerTo(actionData, 'new')}
           />
         </section>
@@ -107,11 +112,14 @@ export default function Tariffs({ loaderData, actionData }: Route.ComponentProps
 interface FactsProps {
   tariff: FreightTariff;
   branches: readonly { readonly id: string; readonly name: string }[];
+  countries: readonly Choice[];
 }
 
-function TariffFacts({ tariff, branches }: FactsProps) {
+function TariffFacts({ tariff, branches, countries }: FactsProps) {
   const t = useT();
   const from = branches.find(({ id }) => id === tariff.branch)?.name ?? t('freight.anyBranch');
+  const country = countries.find(({ value }) => value === tariff.country)?.label;
+  const to = country ?? tariff.country ?? t('freight.anywhere');
   const amount = (minor: number) =>
     `${typedAmount(minor, decimalsOf(tariff.currency))} ${tariff.currency}`;
   return (
@@ -120,7 +128,7 @@ function TariffFacts({ tariff, branches }: FactsProps) {
         <ShopText>{tariff.name}</ShopText>
       </p>
       <p className="text-sm text-ink-soft">
-        <ShopText>{from}</ShopText> → <bdi>{tariff.country ?? t('freight.anywhere')}</bdi>
+        <ShopText>{from}</ShopText> → <bdi>{to}</bdi>
         {' · '}
         <bdi>{t('freight.perKilogramOf', { amount: amount(tariff.perKilogram) })}</bdi>
         {' · '}

@@ -9,10 +9,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { bulkRefusalText } from '../../../shared/list/bulk-refusal.ts';
 import { ChosenRows } from '../../../shared/list/chosen-rows.tsx';
 import type { BulkResult } from './bulk-action.server.ts';
+import { bulkForm } from './bulk-form.ts';
 import { fittingActions } from './fitting-actions.ts';
-
-/** The `id` of the form that the checkboxes of the list belong to. */
-export const bulkForm = 'many';
 
 interface Props {
   readonly actions: readonly BulkAction[];

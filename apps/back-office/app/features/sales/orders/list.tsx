@@ -31,13 +31,19 @@ import { savedViewsOf } from '../../../shared/views/saved-views.server.ts';
 import { listQuery, viewTabs } from '../../../shared/views/view-tabs.tsx';
 import type { Route } from './+types/list';
 import { handleBulkAction } from './bulk-action.server.ts';
-import { BulkBar, BulkOutcome, bulkForm } from './bulk-bar.tsx';
+import { bulkForm } from './bulk-form.ts';
 import { orderColumns } from './order-columns.tsx';
 import { orderFilters } from './order-filters.ts';
 import { countViews, displayCount } from './order-list.server.ts';
 
 const OrderQuickView = lazyWithRetry(() => import('./quick-view/order-quick-view.lazy.tsx'));
 
+const BulkBar = lazyWithRetry(() =>
+  import('./bulk-bar.tsx').then((part) => ({ default: part.BulkBar })),
+);
+const BulkOutcome = lazyWithRetry(() =>
+  import('./bulk-bar.tsx').then((part) => ({ default: part.BulkOutcome })),
+);
 const BulkTask = lazyWithRetry(() =>
   import('./bulk-task.tsx').then((part) => ({ default: part.BulkTask })),
 );
@@ -155,17 +161,19 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         ]}
       />
       <UsedFilters path={path} filters={used} />
-      {actionData && <BulkOutcome answer={actionData} />}
+      <Suspense>{actionData && <BulkOutcome answer={actionData} />}</Suspense>
       <Suspense>{bulk && !actionData && <BulkTask task={bulk} />}</Suspense>
       {orders.length === 0 ? (
         <EmptyState>{t('orders.none')}</EmptyState>
       ) : (
         <>
-          <BulkBar
-            actions={actions}
-            orders={orders}
-            whole={next === null ? undefined : (counted ?? undefined)}
-          />
+          <Suspense>
+            <BulkBar
+              actions={actions}
+              orders={orders}
+              whole={next === null ? undefined : (counted ?? undefined)}
+            />
+          </Suspense>
           <RowList
             label={t('orders.title')}
             columns={columns.shown}

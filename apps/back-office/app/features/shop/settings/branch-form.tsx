@@ -1,9 +1,11 @@
 import type { Coordinates } from '@karwan/contract/place';
 import type { BranchFields, BranchSettings } from '@karwan/contract/shop/settings/branch-settings';
 import { overlappingSlots, slotName } from '@karwan/contract/slot-overlaps';
+import type { Choice } from '@karwan/ui/controls/choice-field';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConflictChoice } from '../../../page/conflict-choice.tsx';
+import { CountryField } from '../../../page/country-field.tsx';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import type { FormAnswer } from '../../../page/refusal.ts';
 import { useFault } from '../../../page/use-fault.ts';
@@ -21,11 +23,12 @@ interface Props {
   values: Readonly<Record<string, string>>;
   /** Coordinates of a place that was found and is not saved yet. */
   chosen: Coordinates | null;
+  countries: readonly Choice[];
   answer: FormAnswer | undefined;
 }
 
 /** The form of one section of a branch. Only changes are sent, with the version that was read. */
-export function BranchForm({ section, fields, branch, values, chosen, answer }: Props) {
+export function BranchForm({ section, fields, branch, values, chosen, countries, answer }: Props) {
   const t = useT();
   const conflict = answer?.refusal.conflict;
   const found: Readonly<Record<string, string>> = chosen
@@ -71,6 +74,7 @@ export function BranchForm({ section, fields, branch, values, chosen, answer }: 
             // A place that is found replaces the coordinates, and nothing else that is typed.
             key={`${field} ${found[field] ?? ''}`}
             field={field}
+            countries={countries}
             answer={answer}
             currency={branch.currency}
             value={(answer ? answer.values[field] : (found[field] ?? values[field])) ?? ''}
@@ -81,13 +85,13 @@ export function BranchForm({ section, fields, branch, values, chosen, answer }: 
   );
 }
 
-interface FieldProps extends Pick<Props, 'answer'> {
+interface FieldProps extends Pick<Props, 'answer' | 'countries'> {
   field: keyof BranchFields;
   currency: string;
   value: string;
 }
 
-function Field({ field, currency, value, answer }: FieldProps) {
+function Field({ field, currency, value, countries, answer }: FieldProps) {
   const t = useT();
   const error = useFault(answer)(field);
   const kind = kindOf(field);
@@ -117,6 +121,10 @@ function Field({ field, currency, value, answer }: FieldProps) {
         />
       </div>
     );
+  }
+  if (field === 'country') {
+    const common = { label, name: field, required: true, error };
+    return <CountryField {...common} countries={countries} defaultValue={value} />;
   }
   const isText = kind === 'text';
   const isOptional = field === 'address' || field === 'phone' || kind === 'amount-or-none';

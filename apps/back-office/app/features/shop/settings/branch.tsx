@@ -4,7 +4,8 @@ import type { BranchFields } from '@karwan/contract/shop/settings/branch-setting
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
 import { changedFields, keyOfFields } from '../../../page/conflict.ts';
-import { clientContext } from '../../../page/context.ts';
+import { clientContext, visitContext } from '../../../page/context.ts';
+import { countriesIn } from '../../../page/countries.server.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
 import { PageHead } from '../../../page/page-head.tsx';
 import { pageFault, RefusedField } from '../../../page/refusal.server.ts';
@@ -37,6 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     values: writeBranch(branch),
     mayAll: mayDo(context, 'branches.edit'),
     places: await findPlaces(context, url),
+    countries: countriesIn(context.get(visitContext).language),
   };
 }
 
@@ -80,7 +82,7 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
 /** One branch: its address, delivery times and fees. */
 export default function Branch({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { branch, values, mayAll, places } = loaderData;
+  const { branch, values, mayAll, places, countries } = loaderData;
   const hours: readonly string[] = hourFields;
   const sections = (Object.keys(branchSections) as BranchSection[]).map((section) => ({
     section,
@@ -107,6 +109,7 @@ export default function Branch({ loaderData, actionData }: Route.ComponentProps)
               fields={fields}
               branch={branch}
               values={values}
+              countries={countries}
               chosen={section === 'place' ? places.chosen : null}
               answer={answerTo(actionData, branch.id, section)}
             />

@@ -1,12 +1,15 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import type { BranchSettings } from '@karwan/contract/shop/settings/branch-settings';
 import { Button } from '@karwan/ui/controls/button';
+import type { Choice } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, redirect, useNavigation } from 'react-router';
 import type { StaffKey } from '../../../i18n/catalogues.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
-import { clientContext } from '../../../page/context.ts';
+import { clientContext, visitContext } from '../../../page/context.ts';
+import { countriesIn } from '../../../page/countries.server.ts';
+import { CountryField } from '../../../page/country-field.tsx';
 import { Disclosure } from '../../../page/disclosure.tsx';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import { handleForm } from '../../../page/handle-form.server.ts';
@@ -31,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mayAdd: mayDo(context, 'branches.edit'),
     currency: context.get(staffContext).baseCurrency,
     places: await findPlaces(context, url),
+    countries: countriesIn(context.get(visitContext).language),
   };
 }
 
@@ -97,7 +101,7 @@ function State({ isActive }: { isActive: boolean }) {
 /** The shop's branches, with a form for a new one. */
 export default function Branches({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { branches, mayAdd, currency, places } = loaderData;
+  const { branches, mayAdd, currency, places, countries } = loaderData;
   return (
     <>
       <PageHead title={t('branchSettings.title')} />
@@ -108,7 +112,9 @@ export default function Branches({ loaderData, actionData }: Route.ComponentProp
         rowKey={({ id }) => id}
         href={({ id }) => `${backOfficePath}/settings/branches/${id}`}
       />
-      {mayAdd && <NewBranch answer={actionData} currency={currency} places={places} />}
+      {mayAdd && (
+        <NewBranch answer={actionData} currency={currency} places={places} countries={countries} />
+      )}
     </>
   );
 }
@@ -129,9 +135,10 @@ interface NewProps {
   answer: FormAnswer | undefined;
   currency: string;
   places: FoundPlaces;
+  countries: readonly Choice[];
 }
 
-function NewBranch({ answer, currency, places }: NewProps) {
+function NewBranch({ answer, currency, places, countries }: NewProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const { chosen } = places;
@@ -156,6 +163,19 @@ function NewBranch({ answer, currency, places }: NewProps) {
           <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {fields.map(([name, label, isRequired]) => {
               const fault = fieldText(answer?.refusal, name);
+              if (name === 'country') {
+                return (
+                  <CountryField
+                    key={name}
+                    label={t(label)}
+                    name={name}
+                    required
+                    countries={countries}
+                    defaultValue={values[name] ?? ''}
+                    error={fault && t(fault)}
+                  />
+                );
+              }
               return (
                 <TextField
                   // A place that is found replaces coordinates; other fields follow it unless something is typed there.

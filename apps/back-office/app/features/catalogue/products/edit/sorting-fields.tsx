@@ -1,9 +1,10 @@
 import { authenticities } from '@karwan/contract/authenticities';
 import type { ProductSorting } from '@karwan/contract/product-record';
-import { SelectField } from '@karwan/ui/controls/choice-field';
+import { type Choice, SelectField } from '@karwan/ui/controls/choice-field';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../../../i18n/use-t.ts';
 import { CheckGroup } from '../../../../page/check-group.tsx';
+import { CountryField } from '../../../../page/country-field.tsx';
 import { Disclosure } from '../../../../page/disclosure.tsx';
 import { type FormAnswer, fieldText } from '../../../../page/refusal.ts';
 import { sortingTexts } from '../../../../shared/drafts/field-texts.ts';
@@ -19,13 +20,14 @@ interface Props {
   sorting: ProductSorting & { readonly version: number };
   categories: readonly (Named & { readonly depth: number })[];
   brands: readonly Named[];
+  countries: readonly Choice[];
   answer: FormAnswer | undefined;
 }
 
 const badges = ['sale', 'hot', 'new'] as const;
 
 /** A product's categories, brand and badges, and its weight, GTIN and customs data: fields of its form. */
-export function SortingFields({ sorting, categories, brands, answer }: Props) {
+export function SortingFields({ sorting, categories, brands, countries, answer }: Props) {
   const t = useT();
   const stored = sortingTexts(sorting);
   const labelOf = useFieldLabel();
@@ -58,12 +60,7 @@ export function SortingFields({ sorting, categories, brands, answer }: Props) {
         <TextField {...common('weightGrams')} {...code} />
         <TextField {...common('gtin')} {...code} maxLength={14} />
         <TextField {...common('hsCode')} {...code} maxLength={10} />
-        <TextField
-          {...common('originCountry')}
-          dir="ltr"
-          maxLength={2}
-          hint={t('products.originHint')}
-        />
+        <CountryField {...common('originCountry')} countries={countries} none="–" />
         <TextField
           {...common('returnDays')}
           {...code}

@@ -1,6 +1,8 @@
+import { answeredHere } from '../../../../page/answered.server.ts';
 import { clientContext } from '../../../../page/context.ts';
 import { handleForm } from '../../../../page/handle-form.server.ts';
 import { chosenBranches, mayDo, requirePermission } from '../../../../page/staff.server.ts';
+import { undoable } from '../../../../page/undoable.server.ts';
 import type { Route } from './+types/read-product';
 
 /** What the list of products shows of one beside its rows. */
@@ -30,7 +32,9 @@ export const loader = async (args: Route.LoaderArgs) => Response.json(await read
 export async function action({ request, url, context, params: { productId } }: Route.ActionArgs) {
   const { staffProducts } = context.get(clientContext);
   const answer = await handleForm({ request, url }, ({ intent }) =>
-    staffProducts.publish({ ids: [productId], isActive: intent === 'show' }),
+    undoable(context, 'product.publish', () =>
+      staffProducts.publish({ ids: [productId], isActive: intent === 'show' }),
+    ),
   );
-  return answer instanceof Response ? null : answer;
+  return answeredHere(answer);
 }

@@ -1,3 +1,4 @@
+import { answeredHere } from '../../../../page/answered.server.ts';
 import { clientContext } from '../../../../page/context.ts';
 import { mayDo, requirePermission } from '../../../../page/staff.server.ts';
 import { handleBookingForm, movesOf } from '../booking/handle-booking.server.ts';
@@ -29,6 +30,5 @@ export const loader = async (args: Route.LoaderArgs) => Response.json(await read
 
 /** Takes the order's next step. The list stays where it is, so there is no redirect. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const answer = await handleBookingForm(context.get(clientContext), { request, url });
-  return answer instanceof Response ? null : answer;
+  return answeredHere(await handleBookingForm(context.get(clientContext), { request, url }));
 }

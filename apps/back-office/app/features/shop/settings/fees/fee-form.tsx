@@ -2,12 +2,13 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextareaField, TextField } from '@karwan/ui/controls/field';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useT } from '../../../../i18n/use-t.ts';
 import { ConflictChoice } from '../../../../page/conflict-choice.tsx';
 import { FormNotice } from '../../../../page/form-notice.tsx';
 import type { FormAnswer } from '../../../../page/refusal.ts';
 import { useFault } from '../../../../page/use-fault.ts';
+import { SaveForm } from '../../../../shared/drafts/save-form.tsx';
 import { categoryOptions } from '../../../catalogue/products/category-options.ts';
 import { feeLabel, writeFee } from './fee-fields.ts';
 
@@ -36,7 +37,8 @@ export function FeeForm({ fees, values, answer, typed }: Props) {
     autoComplete: 'off',
   });
   return (
-    <Form method="post" preventScrollReset className="grid gap-3">
+    <SaveForm draft="fees" version={fees.version} answer={answer} className="grid gap-3">
+      <input type="hidden" name="intent" value="fees" />
       <input type="hidden" name="version" value={conflict?.version ?? fees.version} />
       {Object.entries(values).map(([field, text]) => (
         <input
@@ -67,14 +69,11 @@ export function FeeForm({ fees, values, answer, typed }: Props) {
       <CategoryRates fees={fees} shown={shown} error={error('dutyByCategory')} />
       <TextareaField {...common('dutyByHsPrefix')} rows={4} hint={t('feeSettings.hsHint')} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="fees" busy={isBusy}>
-          {t('branchSettings.save')}
-        </Button>
-        <Button type="submit" name="intent" value="preview" variant="quiet" busy={isBusy}>
+        <Button type="submit" name="intent" value="preview" variant="secondary" busy={isBusy}>
           {t('feeSettings.tryIt')}
         </Button>
       </div>
-    </Form>
+    </SaveForm>
   );
 }
 

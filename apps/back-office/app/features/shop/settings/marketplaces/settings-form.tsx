@@ -2,13 +2,14 @@ import type { ExternalCategory } from '@karwan/contract/tenant';
 import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextareaField, TextField } from '@karwan/ui/controls/field';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useT } from '../../../../i18n/use-t.ts';
 import { CheckGroup } from '../../../../page/check-group.tsx';
 import { ConflictChoice } from '../../../../page/conflict-choice.tsx';
 import { FormNotice } from '../../../../page/form-notice.tsx';
 import type { FormAnswer } from '../../../../page/refusal.ts';
 import { useFault } from '../../../../page/use-fault.ts';
+import { SaveForm } from '../../../../shared/drafts/save-form.tsx';
 import { fieldLabel, type Section, sections, writeField } from './fields.ts';
 
 interface Props {
@@ -32,7 +33,13 @@ export function SettingsForm({ section, tried, answer, ...props }: Props) {
   const conflict = answer?.refusal.conflict;
   const typed = answer?.values ?? tried;
   return (
-    <Form method="post" preventScrollReset className="panel grid content-start gap-3">
+    <SaveForm
+      draft={`marketplaces ${section}`}
+      version={version}
+      answer={answer}
+      className="panel grid content-start gap-3"
+    >
+      <input type="hidden" name="intent" value="save" />
       <h2 className="panel-title">{t(`marketplaces.section.${section}`)}</h2>
       <p className="text-sm text-ink-soft">{t(`marketplaces.about.${section}`)}</p>
       <input type="hidden" name="row" value={section} />
@@ -67,17 +74,14 @@ export function SettingsForm({ section, tried, answer, ...props }: Props) {
           />
         ))}
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="save" busy={isBusy}>
-          {t('branchSettings.save')}
-        </Button>
-        {section === 'rule' && (
-          <Button type="submit" name="intent" value="try" variant="secondary">
+      {section === 'rule' && (
+        <div>
+          <Button type="submit" name="intent" value="try" variant="secondary" busy={isBusy}>
             {t('marketplaces.try')}
           </Button>
-        )}
-      </div>
-    </Form>
+        </div>
+      )}
+    </SaveForm>
   );
 }
 

@@ -9,6 +9,7 @@ import { FormNotice } from '../../../../page/form-notice.tsx';
 import type { FormAnswer } from '../../../../page/refusal.ts';
 import { ShopText } from '../../../../page/shop-text.tsx';
 import { useFault } from '../../../../page/use-fault.ts';
+import { SaveForm } from '../../../../shared/drafts/save-form.tsx';
 import { AccessForm } from './access-form.tsx';
 import {
   capFields,
@@ -42,12 +43,10 @@ export function PaymentPanel({ method, order, currency, tested, answerTo }: Prop
           {t(method.isActive ? 'paymentSettings.isOffered' : 'paymentSettings.isNotOffered')}
         </Badge>
       </div>
-      <MethodForm
-        method={method}
-        order={order}
-        currency={currency}
-        answer={answerTo('save') ?? answerTo('up')}
-      />
+      <MethodForm method={method} currency={currency} answer={answerTo('save')} />
+      {order.indexOf(method.key) > 0 && (
+        <MoveUp methodKey={method.key} order={order} answer={answerTo('up')} />
+      )}
       {method.access && (
         <AccessForm
           methodKey={method.key}
@@ -60,13 +59,33 @@ export function PaymentPanel({ method, order, currency, tested, answerTo }: Prop
   );
 }
 
-interface FormProps extends Pick<Props, 'method' | 'order' | 'currency'> {
+interface MoveUpProps extends Pick<Props, 'order'> {
+  methodKey: string;
   answer: FormAnswer | undefined;
 }
 
-function MethodForm({ method, order, currency, answer }: FormProps) {
+/** A form of its own, so that what is typed above it stays. */
+function MoveUp({ methodKey, order, answer }: MoveUpProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" preventScrollReset>
+      <FormNotice refusal={answer?.refusal} />
+      <input type="hidden" name="row" value={methodKey} />
+      <input type="hidden" name="keys" value={order.join(' ')} />
+      <Button type="submit" name="intent" value="up" variant="quiet" busy={isBusy}>
+        {t('paymentSettings.up')}
+      </Button>
+    </Form>
+  );
+}
+
+interface FormProps extends Pick<Props, 'method' | 'currency'> {
+  answer: FormAnswer | undefined;
+}
+
+function MethodForm({ method, currency, answer }: FormProps) {
+  const t = useT();
   const error = useFault(answer);
   const conflict = answer?.refusal.conflict;
   const stored: Record<string, string> = {
@@ -79,9 +98,14 @@ function MethodForm({ method, order, currency, answer }: FormProps) {
   };
   const values: Readonly<Record<string, string>> = answer?.values ?? stored;
   return (
-    <Form method="post" preventScrollReset className="grid gap-3">
+    <SaveForm
+      draft={`payment ${method.key}`}
+      version={method.version}
+      answer={answer}
+      className="grid gap-3"
+    >
+      <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="row" value={method.key} />
-      <input type="hidden" name="keys" value={order.join(' ')} />
       <input type="hidden" name="version" value={conflict?.version ?? method.version} />
       {Object.entries(stored).map(([field, value]) => (
         <input
@@ -157,16 +181,6 @@ function MethodForm({ method, order, currency, answer }: FormProps) {
         defaultChecked={values.isActive === 'on'}
         error={error('isActive')}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="save" busy={isBusy}>
-          {t('branchSettings.save')}
-        </Button>
-        {order.indexOf(method.key) > 0 && (
-          <Button type="submit" name="intent" value="up" variant="quiet" formNoValidate>
-            {t('paymentSettings.up')}
-          </Button>
-        )}
-      </div>
-    </Form>
+    </SaveForm>
   );
 }

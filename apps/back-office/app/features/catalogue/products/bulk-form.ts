@@ -1,0 +1,2 @@
+/** The `id` of the form that the checkboxes of the list belong to. */
+export const bulkForm = 'many';
