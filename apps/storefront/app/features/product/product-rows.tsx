@@ -36,8 +36,7 @@ function Row(props: RowProps & { nearRef?: Ref<HTMLElement> }) {
       ref={nearRef}
       className={classNames(
         'lane mt-section',
-        large &&
-          '[contain-intrinsic-block-size:auto_40rem] lg:[contain-intrinsic-block-size:auto_33rem]',
+        large && 'max-lg:[contain-intrinsic-block-size:auto_40rem]',
       )}
     >
       <Container>

@@ -20,13 +20,7 @@ export function PaymentMark({ method }: { method: string }) {
   const marks = names[method];
   if (method === 'cash-on-delivery') {
     return (
-      <svg
-        viewBox="0 0 32 20"
-        width="32"
-        height="20"
-        className="text-ink-soft in-[footer]:text-current"
-        aria-hidden="true"
-      >
+      <svg viewBox="0 0 32 20" width="32" height="20" className="opacity-80" aria-hidden="true">
         <rect
           x="0.75"
           y="0.75"
