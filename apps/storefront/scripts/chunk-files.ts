@@ -135,9 +135,6 @@ export const quantity = oneOf(
   [app, ['features/cart/line-address.ts', 'features/product/chosen-address.ts']],
 );
 
-/** How the shop can be paid; in the footer the server alone shows it. */
-export const paymentMarks = oneOf([app, ['shared/order/payment-mark.tsx']]);
-
 /** What an order costs, in the cart and after it. */
 export const totals = oneOf(
   [

@@ -37,7 +37,6 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'currencies', test: files.currencies, priority: 7 },
   { name: 'delivery', test: files.delivery, priority: 5 },
   { name: 'field', test: files.field, priority: 5 },
-  { name: 'payment-marks', test: files.paymentMarks, priority: 5 },
   { name: 'late-shell', test: files.lateShell, priority: 4 },
   { name: 'wide-shell', test: files.wideShell, priority: 3 },
   { name: 'home', test: files.home, priority: 3 },

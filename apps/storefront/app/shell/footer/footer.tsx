@@ -8,7 +8,6 @@ import { departmentAddress, departmentState, phoneAddress } from '../../page/add
 import { useRootData } from '../../page/root-data.ts';
 import { RouterLink } from '../../page/router-link.tsx';
 import { Logo } from '../../shared/logo/logo.tsx';
-import { FooterEnd } from './footer-end.tsx';
 
 interface LinkListProps {
   title: string;
@@ -51,19 +50,6 @@ function LinkList({ title, id, links, isFolded }: LinkListProps & { isFolded: bo
   );
 }
 
-/** The last lines need no script: browsers keep the server's markup. */
-const end = import.meta.env.SSR ? (
-  <div>
-    <FooterEnd />
-  </div>
-) : (
-  <div
-    suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; React then keeps what the server has sent
-    dangerouslySetInnerHTML={{ __html: '' }}
-  />
-);
-
 /** On a phone the lists would fill three screens, so they are collapsed there after hydration. */
 function useFolded(): boolean {
   const [isFolded, setFolded] = useState(false);
@@ -71,10 +57,8 @@ function useFolded(): boolean {
     const phone = matchMedia('(width < 48rem)');
     const follow = () => setFolded(phone.matches);
     follow();
-    phone.onchange = follow;
-    return () => {
-      phone.onchange = null;
-    };
+    phone.addEventListener('change', follow);
+    return () => phone.removeEventListener('change', follow);
   }, []);
   return isFolded;
 }
@@ -157,7 +141,9 @@ export function Footer({ privacySettings }: FooterSlots) {
             ))}
             <LinkList isFolded={isFolded} title={t('footer.followUs')} links={site.social} />
           </div>
-          {end}
+          <p className="mt-14 border-t border-on-accent/25 pt-6 text-sm opacity-80">
+            {t('footer.rights', { name: site.siteName })}
+          </p>
         </Container>
       </footer>
       {isRequested && privacySettings(() => setRequested(false))}
