@@ -2,7 +2,6 @@ import type { ProductCard } from '@karwan/contract/product';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Carousel } from '@karwan/ui/controls/carousel';
 import { SectionHeading } from '@karwan/ui/controls/section-heading';
-import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { Container } from '@karwan/ui/layout/layout';
 import { type Ref, Suspense, use } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -32,13 +31,7 @@ function Row(props: RowProps & { nearRef?: Ref<HTMLElement> }) {
   const t = useT();
   if (products.length === 0) return null;
   return (
-    <section
-      ref={nearRef}
-      className={classNames(
-        'lane mt-section',
-        large && 'max-lg:[contain-intrinsic-block-size:auto_40rem]',
-      )}
-    >
+    <section ref={nearRef} className="lane mt-section">
       <Container>
         <SectionHeading title={title} more={more} />
         <Carousel

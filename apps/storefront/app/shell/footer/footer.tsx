@@ -57,8 +57,10 @@ function useFolded(): boolean {
     const phone = matchMedia('(width < 48rem)');
     const follow = () => setFolded(phone.matches);
     follow();
-    phone.addEventListener('change', follow);
-    return () => phone.removeEventListener('change', follow);
+    phone.onchange = follow;
+    return () => {
+      phone.onchange = null;
+    };
   }, []);
   return isFolded;
 }
