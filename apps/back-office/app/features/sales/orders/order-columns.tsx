@@ -16,7 +16,11 @@ export const orderColumns: readonly Column<StaffOrder>[] = [
     key: 'id',
     title: 'orders.column.id',
     position: 'head',
-    show: ({ orderId }) => <span dir="ltr">{orderId}</span>,
+    show: ({ orderId }) => (
+      <span dir="ltr" className="whitespace-nowrap">
+        {orderId}
+      </span>
+    ),
   },
   {
     key: 'total',
