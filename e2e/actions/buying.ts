@@ -43,10 +43,14 @@ export function newCustomer() {
 }
 export type Customer = ReturnType<typeof newCustomer>;
 
+/** A field of the checkout’s address; that of the city has a list. */
+export const checkoutField = (page: Page, name: string) =>
+  page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name }));
+
 /** Fills in the checkout's address. */
 export async function fillAddress(page: Page, customer: Customer): Promise<void> {
   for (const [label, value] of Object.entries(customer)) {
-    await page.getByRole('textbox', { name: label }).fill(value);
+    await checkoutField(page, label).fill(value);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   openAddressDialog,
   storedAddress,
 } from '../actions/address-dialog.ts';
-import { addToCart, openCheckout } from '../actions/buying.ts';
+import { addToCart, checkoutField, openCheckout } from '../actions/buying.ts';
 import { expectTotalsToAddUp, openCart, readTotal, readTotals } from '../actions/cart-page.ts';
 import { expect, isPhone, open, ready, test } from '../fixtures/shop.ts';
 
@@ -72,7 +72,7 @@ test('prices, branch and shipping follow the address', { tag: '@any-width' }, as
   await page.reload();
   await expect(deliveringTo(page)).toContainText('لاہور، پنجاب، پاکستان');
   await openCheckout(page);
-  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Lahore');
+  await expect(checkoutField(page, 'City')).toHaveValue('Lahore');
   await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('54000');
 });
 

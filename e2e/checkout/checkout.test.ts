@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectConfirmation, expectStored, fetchOrders } from '../actions/booked.ts';
 import {
   addToCart,
+  checkoutField,
   confirmed,
   fillAddress,
   newCustomer,
@@ -225,7 +226,7 @@ test('an order to an address in another city is priced and booked for that city'
   await reopenCheckout(page);
   const another = page.getByRole('radio', { name: 'Another address' });
   if (await another.isVisible()) await another.check();
-  await page.getByRole('textbox', { name: 'City' }).fill('Nowhereabad');
+  await checkoutField(page, 'City').fill('Nowhereabad');
   await page.getByRole('textbox', { name: 'Postal code' }).focus();
   await expect(page.getByText("We couldn't find Nowhereabad.")).toBeVisible();
 });
