@@ -46,6 +46,8 @@ export default function renderDocument(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // React would move what stands late in a long page into its place by a script.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady: () => pipe(sink),
         onShellError: reject,
         onError: (error) => {
