@@ -60,7 +60,7 @@ export default function FilterDrawer({
             block
             onClick={() => {
               onClose();
-              void go({ ...chosen, ...draft });
+              void go((before) => ({ ...before, ...draft }));
             }}
           >
             {count
@@ -75,7 +75,7 @@ export default function FilterDrawer({
         filters={draft}
         facets={facets}
         currency={currency}
-        onChange={setDraft}
+        onChange={(change) => setDraft((before) => ({ ...before, ...change(before) }))}
       />
     </Drawer>
   );

@@ -5,7 +5,7 @@ import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
 import { Button } from '@karwan/ui/controls/button';
 import { Dropdown } from '@karwan/ui/controls/dropdown';
 import { TextField } from '@karwan/ui/controls/field';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { optionParameter } from '../../../page/addresses.ts';
 import { isChosen, withValue } from '../query/chosen-options.ts';
@@ -19,7 +19,8 @@ export interface FilterFieldsProps {
   filters: ChosenFilters;
   facets: Facets;
   currency: DisplayedCurrency;
-  onChange: (filters: ChosenFilters) => void;
+  /** Gets what to change of the filters that are chosen by then. */
+  onChange: (change: (before: ChosenFilters) => Partial<ChosenFilters>) => void;
 }
 
 /** One question of the filters: its fields, and how many of its answers are chosen. */
@@ -32,18 +33,9 @@ interface FilterGroup {
 
 /** The filter fields of a listing, by question. Names and values are those of the query parameters. */
 export function useFilterGroups(props: FilterFieldsProps): FilterGroup[] {
-  const { id, filters, facets, currency, onChange } = props;
+  const { id, filters, facets, currency, onChange: change } = props;
   const t = useT();
   const { brands, minPrice, maxPrice, inStock, onSale } = filters;
-  // Several changes may come before the next render: those of before hydration come all at once.
-  const latest = useRef(filters);
-  useEffect(() => {
-    latest.current = filters;
-  });
-  const change = (changed: (before: ChosenFilters) => Partial<ChosenFilters>) => {
-    latest.current = { ...latest.current, ...changed(latest.current) };
-    onChange(latest.current);
-  };
   const price = (range: PriceRange) =>
     change((before) => {
       const { minPrice: least, maxPrice: most } = clampPriceRange(

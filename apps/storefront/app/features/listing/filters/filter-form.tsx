@@ -32,7 +32,7 @@ export default function FilterForm({ id, facets, currency, navigation }: Props) 
         filters={filtersOf(chosen)}
         facets={facets}
         currency={currency}
-        onChange={(filters) => void go({ ...chosen, ...filters })}
+        onChange={(change) => void go((before) => ({ ...before, ...change(filtersOf(before)) }))}
       />
     </form>
   );

@@ -39,8 +39,9 @@ export function SortChoice({ formId, listing, navigation }: Props) {
           value={value}
           onChange={(event) => {
             const sort = sorts.find((one) => one === event.target.value);
-            const { sort: _, ...rest } = chosen;
-            void go(sort && sort !== defaultSort ? { ...rest, sort } : rest);
+            void go(({ sort: _, ...before }) =>
+              sort && sort !== defaultSort ? { ...before, sort } : before,
+            );
           }}
           className="min-h-11 min-w-0 max-w-44 cursor-pointer appearance-none truncate rounded-soft bg-transparent ps-2 pe-7 text-sm font-medium hover:bg-sunken sm:max-w-none"
         >

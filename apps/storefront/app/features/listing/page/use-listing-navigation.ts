@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useCurrency, useRootData } from '../../../page/root-data.ts';
 import { type ListingQuery, listingAddress, readListingQuery } from '../query/listing-query.ts';
@@ -7,14 +7,6 @@ import { type ListingQuery, listingAddress, readListingQuery } from '../query/li
 function restParameters(search: string): URLSearchParams {
   const direction = new URLSearchParams(search).get('dir');
   return new URLSearchParams(direction ? { dir: direction } : {});
-}
-
-/** What differs between two choices. */
-function changesOf(before: ListingQuery, after: ListingQuery): Partial<ListingQuery> {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)] as (keyof ListingQuery)[]);
-  return Object.fromEntries(
-    [...names].filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
-  );
 }
 
 /** URLs for the listing's controls, and the state they show while a navigation is pending. */
@@ -34,11 +26,8 @@ export function useListingNavigation() {
   const hrefFor = (change: Partial<ListingQuery>) => listingAddress(pathname, here, change, rest);
   // The pending choice, before its products have loaded.
   const chosen = requested?.at === key ? requested.query : (coming ?? here);
-  // Changes of before hydration come all at once, each made from the same choice.
-  const latest = useRef(chosen);
-  useEffect(() => {
-    latest.current = chosen;
-  });
+  // Several changes may come before the next render: those of before hydration come all at once.
+  const asked = useRef<ListingQuery>(undefined);
   return {
     path: pathname,
     /** Hidden fields that preserve the other parameters in a form. */
@@ -47,13 +36,16 @@ export function useListingNavigation() {
     chosen,
     waiting: coming !== undefined,
     hrefFor,
-    go: (next: ListingQuery) => {
-      const query = { ...latest.current, ...changesOf(chosen, next) };
-      latest.current = query;
+    /** Navigates to a changed choice. */
+    go: async (change: (before: ListingQuery) => ListingQuery) => {
+      const query = change(asked.current ?? chosen);
+      asked.current = query;
       setRequested({ query, at: key });
-      return navigate(listingAddress(pathname, query, { page: 1 }, rest), {
+      await navigate(listingAddress(pathname, query, { page: 1 }, rest), {
         preventScrollReset: true,
       });
+      // Unless another change has replaced this navigation.
+      if (asked.current === query) asked.current = undefined;
     },
   };
 }
