@@ -17,11 +17,14 @@
 
   const longest = 20_000;
   const every = 25;
+  /** How long fields wait for those in other parts of the page, in milliseconds. */
+  const patience = 3_000;
   const hydrated = new WeakSet<Element>();
   const presses: { button: HTMLButtonElement; since: number }[] = [];
   const typed = new Map<Field, string | boolean>();
   let sent = new WeakSet<Element>();
   let isProceeding = false;
+  let readySince = 0;
 
   /** The committed version of a fiber; undefined if it is not part of the committed tree. */
   const committed = (fiber: Fiber): Fiber | null | undefined => {
@@ -87,9 +90,15 @@
   };
   const proceed = async () => {
     for (const field of typed.keys()) putBack(field);
-    const ready = [...typed].find(([field]) => !field.isConnected || isHydrated(field));
-    if (ready) await replayInput(...ready);
-    else replayPress();
+    const ready = [...typed].filter(([field]) => !field.isConnected || isHydrated(field));
+    if (ready.length === 0) replayPress();
+    else readySince ||= Date.now();
+    // All at once: what one of them loads may take others off the page, such as brands that a price leaves without products, or a part
+    // that is not hydrated yet.
+    if (ready.length === typed.size || Date.now() - readySince > patience) {
+      readySince = 0;
+      for (const one of ready) await replayInput(...one);
+    }
     isProceeding = typed.size + presses.length > 0;
     if (isProceeding) setTimeout(proceed, every);
   };
