@@ -10,6 +10,7 @@ const client = (listed: readonly string[]) =>
   ({
     configurations: {
       currencies: async () => listed.map((code) => ({ code, symbol: '$', title: code })),
+      paymentMethods: async () => [],
     },
     categories: { tree: async () => [] },
   }) as unknown as ShopClient;
