@@ -125,6 +125,13 @@ test('after the listening connection is lost, nothing stale is served', async ()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'karwan-cache' and datname = current_database()`.execute(database.db);
   await expect.poll(read, { timeout: 5_000 }).toMatchObject({ price: 4 });
+  // Pages are cached again once the connection is restored.
+  const isCached = async () => {
+    const { price: before } = await read();
+    price += 1;
+    return (await read()).price === before;
+  };
+  await expect.poll(isCached, { timeout: 5_000 }).toBe(true);
 });
 
 test('changed settings of the shop are read again', async () => {
